@@ -143,6 +143,41 @@ if (scan) {
   });
 }
 
+// Enter checks in; with Ctrl it is paid too.
+const pays = document.querySelector("[data-pays]");
+if (scan && pays) {
+  scan.addEventListener("keydown", event => {
+    if (event.key !== "Enter" || !event.ctrlKey) return;
+    event.preventDefault();
+    const once = document.createElement("input");
+    Object.assign(once, { type: "hidden", name: "paid", value: "1" });
+    scan.form.append(once);
+    scan.form.requestSubmit();
+  });
+}
+
+// The part of the list that is looked at stands in the address; a choice shows it at once.
+const filters = document.querySelector("[data-filters]");
+if (filters) {
+  filters.querySelector("button").hidden = true;
+  const query = () => new URLSearchParams([...new FormData(filters)].filter(([, text]) => text !== ""));
+  filters.addEventListener("change", event => {
+    if (event.target.tagName === "SELECT") location.assign(`${filters.action}?${query()}`);
+  });
+  filters.addEventListener("input", () => history.replaceState(null, "", `${filters.action}?${query()}`));
+}
+
+// All that are shown: the box ticks them, and is not ticked when one of them is not.
+document.addEventListener("change", event => {
+  const form = event.target.closest("[data-bulk]");
+  if (!form) return;
+  const all = form.querySelector("[data-all]");
+  const ticks = [...form.querySelectorAll("input[name=n]")];
+  all.removeAttribute("name");
+  if (event.target === all) for (const tick of ticks) tick.checked = all.checked;
+  else all.checked = ticks.every(tick => tick.checked);
+});
+
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());

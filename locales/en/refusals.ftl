@@ -14,6 +14,8 @@ refusal-bad-text = Write { $field ->
     [key] the member number
     [number] the number
     [reason] the reason
+    [place] the place
+    [price] the price
     [public] what was called out in the hall
     [hand] the cards of the hand
    *[other] this

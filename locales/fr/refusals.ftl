@@ -14,6 +14,8 @@ refusal-bad-text = Écrivez { $field ->
     [key] le numéro de membre
     [number] le numéro
     [reason] le motif
+    [place] le lieu
+    [price] le prix
     [public] ce qui a été dit dans la salle
     [hand] les cartes de la main
    *[other] ceci

@@ -14,6 +14,8 @@ refusal-bad-text = Schrijf { $field ->
     [key] het lidnummer
     [number] het nummer
     [reason] de reden
+    [place] de plaats
+    [price] de prijs
     [public] wat er in de zaal geroepen werd
     [hand] de kaarten van de hand
    *[other] dit

@@ -38,7 +38,8 @@ const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
     [parts_for_boompjes, reasons_aside, totals_and_names];
 
 /// Form 4: a sheet may be its totals alone (DEC-16), or be written off; a person may have a family name and a first
-/// name apart (DEC-18). In older entries the name is one text, and stays whole: nobody can tell where to cut it.
+/// name apart (DEC-18); an event may be described. In older entries the name is one text, and stays whole: nobody can
+/// tell where to cut it.
 fn totals_and_names(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
@@ -71,7 +72,7 @@ struct Envelope {
 /// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
 /// it. An old server keeps working beside a new one until something happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
-    if totals_alone_in(event) || in_parts(event) {
+    if totals_alone_in(event) || in_parts(event) || matches!(event, Event::Described { .. }) {
         return 4;
     }
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
@@ -120,6 +121,8 @@ fn aside_field(event: &Event) -> Option<(&'static str, String)> {
         | Event::Warned { entrant, .. }
         | Event::Excluded { entrant, .. }
         | Event::Readmitted { entrant, .. } => Some(("reason", person_key(*entrant))),
+        // Whom to ask is a person: an export without personal data leaves it out.
+        Event::Described { .. } => Some(("contact", "organiser/contact".to_owned())),
         // `secret/` is never exported with the rest.
         Event::SeedCommitted { .. } => Some(("master", "secret/seed".to_owned())),
         _ => None,
@@ -167,6 +170,7 @@ impl Recorded {
         }
         let field = match kind(&envelope.event) {
             Some("registered" | "person_changed") => Some(("person", Value::Null)),
+            Some("described") => Some(("contact", Value::Null)),
             Some("seed_committed") => Some(("master", Value::Null)),
             Some("admitted_late" | "withdrawn" | "left" | "warned" | "excluded" | "readmitted") if v >= 3 => {
                 Some(("reason", Value::from("")))

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use jiff::civil::Time;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
 use schemars::JsonSchema;
@@ -24,6 +25,35 @@ pub struct At {
     pub round: RoundNo,
     /// The table.
     pub table: TableNo,
+}
+
+/// A step that several people can take at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ForEach {
+    /// Check in.
+    CheckIn,
+    /// Accept as a joker.
+    AcceptJoker,
+    /// Decline as a joker.
+    DeclineJoker,
+    /// The fee is paid.
+    Paid,
+    /// The fee is not paid after all.
+    Unpaid,
+}
+
+impl ForEach {
+    /// The command for one of them.
+    pub fn of(self, entrant: EntrantNo) -> Command {
+        match self {
+            ForEach::CheckIn => Command::CheckIn { entrant },
+            ForEach::AcceptJoker => Command::AcceptJoker { entrant },
+            ForEach::DeclineJoker => Command::DeclineJoker { entrant },
+            ForEach::Paid => Command::NoteFee { entrant, paid: true },
+            ForEach::Unpaid => Command::NoteFee { entrant, paid: false },
+        }
+    }
 }
 
 macro_rules! commands {
@@ -57,6 +87,17 @@ commands! {
     OpenPlan { plan: Plan } => "open_plan" [];
     /// Change what has not begun.
     ChangePlan { plan: Plan } => "change_plan" [];
+    /// Say where and when it is, what it costs and whom to ask: all of it anew, at any time.
+    Describe {
+        #[serde(default)]
+        place: Option<String>,
+        #[serde(default)]
+        starts: Option<Time>,
+        #[serde(default)]
+        price: Option<String>,
+        #[serde(default)]
+        contact: Option<String>,
+    } => "describe" [];
 
     /// Register, or apply as a joker (TRN-GEN-02, TRN-JOKER-01).
     Register { person: Person, joker: bool, number: Option<EntrantNo> } => "register" [Player];
@@ -88,6 +129,8 @@ commands! {
     ConfirmAge { entrant: EntrantNo } => "confirm_age" [Desk];
     /// The entry fee is paid, or is not after all.
     NoteFee { entrant: EntrantNo, paid: bool } => "note_fee" [Desk];
+    /// The same step for several people: for each who can take it. It is refused where nobody can.
+    ForThese { entrants: Vec<EntrantNo>, act: ForEach } => "for_these" [];
     CloseCheckIn => "close_check_in" [];
     /// Let somebody in after check-in closed (DEC-10).
     AdmitLate { entrant: EntrantNo, reason: String } => "admit_late" [];

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use jiff::civil::Time;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
 use schemars::JsonSchema;
@@ -43,6 +44,16 @@ pub enum Event {
     },
     PlanChanged {
         plan: Plan,
+    },
+    /// What people are told before they come; all of it anew. The price is the fee of the plan from then on.
+    Described {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        starts: Option<Time>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        price: Option<String>,
+        contact: Option<String>,
     },
 
     Registered {

@@ -19,6 +19,7 @@ mod count;
 pub mod cut;
 pub mod day;
 mod decide;
+mod details;
 pub mod draw;
 mod entrant;
 pub mod event;
@@ -47,8 +48,9 @@ mod tournament;
 mod words;
 
 pub use codec::{Unreadable, Written};
-pub use command::{At, Command};
+pub use command::{At, Command, ForEach};
 pub use count::NextDraw;
+pub use details::{Details, Fees, amount_in_cents};
 pub use entrant::{Age, Born, Entrant, Exclusion, Joker, Person, Presence};
 pub use event::{Actor, Event, Recorded, Role};
 pub use kaarting_rules::Law;

@@ -1,6 +1,6 @@
 //! What a list of events says of each: as much as can be known without reading the event.
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use kaarting_rules::Ruleset;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,12 @@ pub struct Listing {
     pub ruleset: Ruleset,
     /// How far it is.
     pub progress: Progress,
+    /// Where it is, if that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// At what hour it starts, if that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Time>,
 }
 
 impl Listing {
@@ -70,6 +76,8 @@ impl Listing {
             date: plan.date,
             ruleset: plan.rules.ruleset,
             progress: Progress::of(tournament),
+            place: tournament.details.place.clone(),
+            starts: tournament.details.starts,
         })
     }
 }

@@ -66,9 +66,14 @@ impl Named {
 
 /// Redirects to a page that then says what was done.
 pub(crate) fn to(page: &str, key: &str, named: &[Named]) -> Response {
+    Redirect::to(&format!("{page}?{}", query(key, named))).into_response()
+}
+
+/// What the address of a page says of it.
+pub(crate) fn query(key: &str, named: &[Named]) -> String {
     let did: Vec<String> = named.iter().map(|one| one.in_address()).collect();
     let did = if did.is_empty() { String::new() } else { format!("&did={}", did.join("-")) };
-    Redirect::to(&format!("{page}?done={key}{did}")).into_response()
+    format!("done={key}{did}")
 }
 
 /// A message at the foot of the page.

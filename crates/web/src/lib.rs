@@ -14,6 +14,7 @@
 //! | `done` | what the next page says was done |
 //! | `blind` | who may see a sheet that is not verified yet |
 //! | `audit` | what the staff did that no event tells |
+//! | `ways` | the pages of the staff: what they are called, which key leads there, what the guide says of them |
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
@@ -60,6 +61,7 @@ mod telemetry;
 mod timed_body;
 pub mod tls;
 pub mod trouble;
+mod ways;
 
 use std::sync::LazyLock;
 

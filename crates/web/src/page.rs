@@ -15,6 +15,7 @@ use crate::assets;
 use crate::context::RequestContext;
 use crate::done::Told;
 use crate::fault::Fault;
+use crate::ways;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// What the frame of a page shows.
@@ -229,6 +230,32 @@ impl Frame {
     pub(crate) fn may(&self, role: &str) -> bool {
         let wanted = StaffRole::find(role);
         self.staff.as_ref().is_some_and(|(_, own)| *own == StaffRole::Director || Some(*own) == wanted)
+    }
+
+    /// Whether the visitor works at the event that the page is about.
+    pub(crate) fn works_here(&self) -> bool {
+        self.event.is_some() && (self.may("desk") || self.may("jury"))
+    }
+
+    /// The pages that a key leads to: the key, what the page is called, its address.
+    pub(crate) fn keys(&self) -> Vec<(char, String, String)> {
+        let Some(event) = self.event.as_ref().filter(|_| self.works_here()) else { return Vec::new() };
+        let pages = ways::pages(self.staff.as_ref().map(|(_, role)| *role));
+        let to = |below: &str| format!("/e/{}{below}", event.name);
+        pages.filter_map(|page| Some((page.key?, self.say(page.title), to(page.below)))).collect()
+    }
+
+    /// The chapter of the guide about this page, where the staff work; it knows the event.
+    pub(crate) fn help(&self) -> Option<String> {
+        self.staff.as_ref()?;
+        let Some(event) = &self.event else {
+            let chapter = if self.path.starts_with("/new") { Some("/director/plan") } else { None };
+            return Some(format!("/help/guide/{}", ways::chapter(chapter)));
+        };
+        let path = self.path.split('?').next().unwrap_or_default();
+        let below = path.strip_prefix("/e/").and_then(|path| path.strip_prefix(event.name.as_str()));
+        let chapter = ways::chapter(Some(below.unwrap_or_default()));
+        Some(format!("/help/guide/{chapter}?event={}", event.name))
     }
 
     /// Whether the visitor runs the server: opens events and accounts.

@@ -106,7 +106,11 @@ impl Place<'_> {
         let page = match parts[..] {
             ["director", "round", ..] => &parts[..1],
             ["director", "seed"] => &["director", "draw"],
-            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"]
+            [
+                "director",
+                "draw" | "check-in" | "import",
+                "publish" | "reject" | "undo" | "confirm" | "paid",
+            ]
             | ["director", "jokers", "undo"] => &parts[..2],
             ["director", "people", _, "do", _] => &parts[..3],
             ["director", "table", _, _, _] => &parts[..4],
@@ -134,6 +138,7 @@ impl Place<'_> {
             }
             "check_in" | "confirm_age" => (Access::DESK, "/director/check-in".to_owned()),
             "close_check_in" => (Access::DIRECTOR, "/director/check-in/close".to_owned()),
+            "describe" => (Access::DIRECTOR, "/director/details".to_owned()),
             "change_plan" => (Access::DIRECTOR, "/director/plan".to_owned()),
             "commit_seed" | "draw" | "publish_draw" | "reject_draw" => {
                 (Access::DIRECTOR, "/director/draw".to_owned())

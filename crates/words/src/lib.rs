@@ -2,6 +2,7 @@
 
 mod dates;
 mod locales;
+mod money;
 mod names;
 mod rules;
 mod table;

@@ -16,6 +16,7 @@
 //! Each of them translates; what may happen is decided by the office, on a live event.
 
 mod change;
+mod details;
 mod draw;
 mod export;
 mod files;
@@ -126,6 +127,9 @@ enum Verb {
     /// Change what has not begun: later phases, settings, the title (DEC-05)
     #[command(after_help = change::EXAMPLE)]
     Change(Box<change::Change>),
+    /// Say where it is, when it starts, what it costs and whom to ask
+    #[command(after_help = details::EXAMPLE)]
+    Describe(Box<details::Describe>),
     /// The state of an event
     Show(Named),
     /// Read a list of people, CSV or XLSX; importing it again adds no duplicates
@@ -138,6 +142,8 @@ enum Verb {
     Joker(people::TakeJoker),
     /// Record who is there
     CheckIn(people::CheckIn),
+    /// Record who has paid, and show what the fees come to
+    Paid(details::Paid),
     /// Close check-in: whoever is not there is excluded (TRN-EXCL-01)
     CloseCheckIn(Named),
     /// Let someone in after check-in has closed (DEC-10)
@@ -387,6 +393,8 @@ impl Verb {
             Verb::Presets | Verb::List => return None,
             Verb::Create(asked) => &asked.name,
             Verb::Change(asked) => &asked.name,
+            Verb::Describe(asked) => &asked.name,
+            Verb::Paid(asked) => &asked.name,
             Verb::Do(asked) => &asked.name,
             Verb::Show(asked)
             | Verb::CloseCheckIn(asked)
@@ -432,6 +440,8 @@ impl Verb {
                 bail!("this verb is handled elsewhere")
             }
             Verb::Change(asked) => change::change(office, asked).await,
+            Verb::Describe(asked) => details::describe(office, asked).await,
+            Verb::Paid(asked) => details::paid(office, asked).await,
             Verb::Show(_) => plan::show(office).await,
             Verb::Import(asked) => people::import(office, asked).await,
             Verb::Register(asked) => people::register(office, asked).await,

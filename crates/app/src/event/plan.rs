@@ -17,7 +17,7 @@ use kaarting_store::Journal;
 use kaarting_words::Words;
 
 use super::files::columns;
-use super::{Office, moment, now, read_text, say};
+use super::{Office, details, moment, now, read_text, say};
 use kaarting_commands::terminal::tame;
 
 /// What a new event should be.
@@ -219,6 +219,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     let mut rows: Vec<[String; 2]> = Vec::new();
     let mut row = |key: &str, text: String| rows.push([words.say(key), text]);
     row("event-show-date", plan.date.to_string());
+    details::rows(office).into_iter().for_each(|(key, text)| row(key, text));
     row("event-show-rules", rules_line(tournament, *words));
     for (at, phase) in plan.phases.iter().enumerate() {
         let key = if at == 0 { "event-show-plan" } else { "event-show-blank" };

@@ -22,7 +22,9 @@ fn verb(command: &str) -> String {
         "resume_round" => "resume",
         "settle_leaver" => "settle",
         "start_round" => "start",
-        "correct" | "cut" | "draw" | "register" | "rule" | "signal" | "verify" | "withdraw" => command,
+        "correct" | "cut" | "describe" | "draw" | "register" | "rule" | "signal" | "verify" | "withdraw" => {
+            command
+        }
         other => return format!("do ({other})"),
     }
     .to_owned()

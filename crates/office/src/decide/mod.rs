@@ -17,7 +17,7 @@ use crate::import::ImportedPerson;
 use crate::limits::is_line;
 use crate::tournament::{Round, Table};
 use crate::{
-    Actor, At, Command, Entrant, EntrantNo, Event, Law, Plan, Recorded, Refusal, RoundNo, Tournament,
+    Actor, At, Command, Details, Entrant, EntrantNo, Event, Law, Plan, Recorded, Refusal, RoundNo, Tournament,
 };
 
 type Decided = Result<Vec<Event>, Refusal>;
@@ -50,6 +50,7 @@ impl Tournament {
         let still_possible = matches!(
             command,
             Command::Correct { .. }
+                | Command::Describe { .. }
                 | Command::ErasePerson { .. }
                 | Command::ChangePerson { .. }
                 | Command::CloseEvent { .. }
@@ -110,6 +111,10 @@ impl<'a> Decider<'a> {
         match command {
             Command::OpenPlan { .. } => Err(Refusal::EventExists),
             Command::ChangePlan { plan } => self.change_plan(plan),
+            Command::Describe { place, starts, price, contact } => {
+                let (place, price, contact) = (place.clone(), price.clone(), contact.clone());
+                self.describe(Details { place, starts: *starts, price, contact })
+            }
             Command::Register { person, joker, number } => self.register(person, *joker, *number),
             Command::Import { people } => self.import(people),
             Command::ChangePerson { entrant, person } => self.change_person(*entrant, person),
@@ -123,6 +128,7 @@ impl<'a> Decider<'a> {
             Command::UndoCheckIn { entrant } => self.undo_check_in(*entrant),
             Command::ConfirmAge { entrant } => self.confirm_age(*entrant),
             Command::NoteFee { entrant, paid } => self.note_fee(*entrant, *paid),
+            Command::ForThese { entrants, act } => self.for_these(entrants, *act),
             Command::CloseCheckIn => self.close_check_in(),
             Command::AdmitLate { entrant, reason } => self.admit_late(*entrant, reason),
             Command::TakeChair { entrant, joker, reason } => {
@@ -202,6 +208,15 @@ impl<'a> Decider<'a> {
             }
         }
         Ok(vec![Event::PlanChanged { plan }])
+    }
+
+    fn describe(&self, details: Details) -> Decided {
+        details.check()?;
+        if details == self.tournament.details() {
+            return Err(Refusal::NothingChanges);
+        }
+        let Details { place, starts, price, contact } = details;
+        Ok(vec![Event::Described { place, starts, price, contact }])
     }
 
     fn entrant(&self, number: EntrantNo) -> Result<&'a Entrant, Refusal> {

@@ -8,7 +8,7 @@ use super::{Decided, Decider, reason};
 use crate::entrant::Age;
 use crate::event::Settlement;
 use crate::import::{ImportedPerson, Known, next_number};
-use crate::{At, Entrant, EntrantNo, Event, Joker, Person, Presence, Refusal};
+use crate::{At, Entrant, EntrantNo, Event, ForEach, Joker, Person, Presence, Refusal};
 
 impl Decider<'_> {
     /// Everybody who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
@@ -176,6 +176,26 @@ impl Decider<'_> {
             return Err(Refusal::NothingChanges);
         }
         Ok(vec![Event::FeeNoted { entrant: number, paid }])
+    }
+
+    /// One step for several: whoever cannot take it stays as they are. They are different people, so that nobody's step
+    /// stands in the way of another's.
+    pub(super) fn for_these(&self, entrants: &[EntrantNo], act: ForEach) -> Decided {
+        let meant: BTreeSet<EntrantNo> = entrants.iter().copied().collect();
+        let decided: Vec<Decided> = meant.into_iter().map(|entrant| self.decide(&act.of(entrant))).collect();
+        let mut refused = None;
+        let mut events = Vec::new();
+        for one in decided {
+            match one {
+                Ok(happened) => events.extend(happened),
+                Err(refusal) => refused = refused.or(Some(refusal)),
+            }
+        }
+        match refused {
+            Some(refusal) if events.is_empty() => Err(refusal),
+            None if events.is_empty() => Err(Refusal::NothingChanges),
+            _ => Ok(events),
+        }
     }
 
     pub(super) fn undo_check_in(&self, number: EntrantNo) -> Decided {

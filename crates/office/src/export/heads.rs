@@ -2,7 +2,7 @@
 
 use kaarting_rules::Lang;
 
-const HEADS: [(&str, [&str; 3]); 32] = [
+const HEADS: [(&str, [&str; 3]); 33] = [
     ("number", ["nummer", "numéro", "number"]),
     ("name", ["naam", "nom", "name"]),
     ("family", ["familienaam", "nom de famille", "family name"]),
@@ -18,6 +18,7 @@ const HEADS: [(&str, [&str; 3]); 32] = [
     ("excluded", ["uitgesloten", "exclu", "excluded"]),
     ("reason", ["reden", "motif", "reason"]),
     ("warnings", ["waarschuwingen", "avertissements", "warnings"]),
+    ("paid", ["betaald", "payé", "paid"]),
     ("round", ["ronde", "tour", "round"]),
     ("phase", ["fase", "phase", "phase"]),
     ("table", ["tafel", "table", "table"]),

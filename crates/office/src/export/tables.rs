@@ -59,7 +59,7 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
             "excluded",
             "reason",
         ]);
-        columns.push("warnings");
+        columns.extend(["warnings", "paid"]);
     }
     let row = |entrant: &Entrant| {
         let mut row = vec![entrant.number.get().into()];
@@ -78,6 +78,7 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
                 excluded.map(|excluded| excluded.clause.to_string()).into(),
                 excluded.map(|excluded| excluded.reason.as_str()).into(),
                 (entrant.warnings.len() as u32).into(),
+                yes(entrant.paid),
             ]);
         }
         row

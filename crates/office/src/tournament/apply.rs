@@ -5,7 +5,7 @@ use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
 use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
-use crate::{At, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
+use crate::{At, Details, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
 
 impl Tournament {
     /// How the event stands after all of these.
@@ -19,6 +19,13 @@ impl Tournament {
     pub fn apply(&mut self, recorded: &Recorded) {
         match &recorded.event {
             Event::PlanOpened { plan } | Event::PlanChanged { plan } => self.plan_is(plan),
+            Event::Described { place, starts, price, contact } => {
+                if let Some((plan, _)) = &mut self.opened {
+                    plan.settings.entry_fee.clone_from(price);
+                }
+                let (place, contact) = (place.clone(), contact.clone());
+                self.details = Details { place, starts: *starts, price: None, contact };
+            }
             Event::Registered { .. }
             | Event::PersonChanged { .. }
             | Event::PersonErased { .. }

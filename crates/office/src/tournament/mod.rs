@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::Call;
 use crate::sheet::{Figures, Sheet, SheetFault};
-use crate::{At, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
+use crate::{At, Details, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
 
 pub(crate) use table::WrittenLine;
 pub use table::{Correction, Table, TableState};
@@ -20,6 +20,8 @@ pub use table::{Correction, Table, TableState};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) opened: Option<(Plan, Law)>,
+    /// Without the price, which the plan has.
+    pub(crate) details: Details,
     pub(crate) entrants: BTreeMap<EntrantNo, Entrant>,
     pub(crate) check_in_closed: bool,
     pub(crate) seed: Option<SeedState>,

@@ -9,7 +9,7 @@ use kaarting_office::event::Settlement;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
-use kaarting_office::{Actor, Command, Difference, Refusal, Role, TableNo};
+use kaarting_office::{Actor, Command, Difference, ForEach, Refusal, Role, TableNo};
 use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Clause, Lang, Ruleset};
 use kaarting_words::Words;
@@ -32,6 +32,12 @@ fn every_command() -> Vec<Command> {
     vec![
         Command::OpenPlan { plan: plan(Ruleset::ManilleNl) },
         Command::ChangePlan { plan: plan(Ruleset::ManilleNl) },
+        Command::Describe {
+            place: Some("Zaal De Kring".to_owned()),
+            starts: Some(jiff::civil::time(14, 0, 0, 0)),
+            price: Some("15 euro".to_owned()),
+            contact: None,
+        },
         Command::Register { person: person("An"), joker: false, number: None },
         Command::Import { people: Vec::new() },
         Command::ChangePerson { entrant, person: person("An") },
@@ -45,6 +51,7 @@ fn every_command() -> Vec<Command> {
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
+        Command::ForThese { entrants: vec![entrant, no(2)], act: ForEach::AcceptJoker },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
         Command::TakeChair { entrant, joker: no(2), reason: Some(reason()) },
@@ -158,13 +165,13 @@ fn a_role_is_refused_exactly_what_the_table_does_not_give_it() {
 }
 
 #[test]
-fn a_closed_event_takes_corrections_only() {
+fn a_closed_event_takes_corrections_and_details_only() {
     let mut hall = Hall::ready(Ruleset::ManilleNl, 4);
     for _ in 0..3 {
         hall = hall.started().round_played();
     }
     hall.does(support::DIRECTOR, Command::CloseEvent { reason: None });
-    let still = ["open_plan", "correct", "erase_person", "change_person", "close_event"];
+    let still = ["open_plan", "describe", "correct", "erase_person", "change_person", "close_event"];
     for command in every_command() {
         let decided = hall.tournament.decide(&command, support::DIRECTOR, hall.now);
         let closed = decided == Err(Refusal::EventIsClosed);

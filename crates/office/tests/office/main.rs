@@ -12,6 +12,7 @@ mod codec;
 mod commands;
 mod count;
 mod desk;
+mod details;
 mod draw;
 mod draw_office;
 mod draw_statistics;

@@ -13,7 +13,7 @@ const WAYS_ON: [(&str, &str); 61] = [
     ("age_not_seen", "confirm_age change_person"),
     ("birth_year_missing", "change_person change_plan"),
     ("too_young", "change_plan"),
-    ("no_fee", "change_plan"),
+    ("no_fee", "describe"),
     ("is_excluded", "readmit"),
     ("not_checked_in", "check_in admit_late"),
     ("still_playing", "withdraw"),

@@ -13,6 +13,7 @@ use kaarting_office::standings::complete_standings;
 use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournament};
 use kaarting_words::Words;
 
+use super::details;
 pub(super) use super::names::{marked_name, public_name, spoken_name};
 use super::people::People;
 use super::rules::Points;
@@ -200,6 +201,8 @@ struct EventPage {
     event: String,
     title: String,
     day: String,
+    /// Where, when, for how much, whom to ask.
+    details: Vec<(String, String)>,
     now: String,
     phases: Vec<PhaseLine>,
     rules: Vec<(String, String)>,
@@ -230,7 +233,8 @@ async fn show(
         Ok(EventPage {
             frame: shared(frame, &app, &live, book, about),
             title: plan.title.clone(),
-            day: words.day(plan.date),
+            day: details::when(plan.date, tournament.details().starts, words),
+            details: details::lines(tournament, words),
             now: Now::of(&event, book, words, now).map(|now| piece(&now)).unwrap_or_default(),
             phases: phase_lines(tournament, plan, words),
             rules: rule_lines(plan, law, words),

@@ -3,14 +3,17 @@
 use std::sync::LazyLock;
 
 use askama::Template;
+use axum::extract::State;
 use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use kaarting_words::Lang;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
+use serde::Deserialize;
 
+use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
 use crate::route::{Access, Route};
@@ -58,12 +61,14 @@ fn chapters(lang: Lang) -> &'static [Chapter] {
     &CHAPTERS[at]
 }
 
-/// The text as a page: links lead to pages, pictures to the binary.
-fn rendered(text: &str) -> String {
+/// The text as a page: links lead to pages, pictures to the binary. What keeps the event stands behind every link.
+fn rendered(text: &str, keeps: &str) -> String {
     let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             let dest_url = match dest_url.strip_suffix(".md") {
-                Some(name) if !name.contains(['/', ':']) => CowStr::from(format!("/help/guide/{name}")),
+                Some(name) if !name.contains(['/', ':']) => {
+                    CowStr::from(format!("/help/guide/{name}{keeps}"))
+                }
                 _ => dest_url,
             };
             Event::Start(Tag::Link { link_type, dest_url, title, id })
@@ -92,27 +97,57 @@ struct GuidePage {
     chapters: Vec<(&'static str, &'static str)>,
     next: Option<(&'static str, &'static str)>,
     text: String,
+    /// The query that keeps the event.
+    keeps: String,
 }
 
-async fn first(ctx: RequestContext) -> Result<Response, Fault> {
+/// The event that the reader comes from.
+#[derive(Deserialize)]
+struct From {
+    event: Option<String>,
+}
+
+async fn first(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Query(from): Query<From>,
+) -> Result<Response, Fault> {
     let chapter = chapters(ctx.words.lang()).first().ok_or(Fault::NotFound)?;
-    shown(&ctx, &chapter.name)
+    shown(&app, &ctx, &chapter.name, from).await
 }
 
-async fn chapter(ctx: RequestContext, Path(name): Path<String>) -> Result<Response, Fault> {
-    shown(&ctx, &name)
+async fn chapter(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(name): Path<String>,
+    Query(from): Query<From>,
+) -> Result<Response, Fault> {
+    shown(&app, &ctx, &name, from).await
 }
 
-fn shown(ctx: &RequestContext, name: &str) -> Result<Response, Fault> {
+async fn shown(app: &App, ctx: &RequestContext, name: &str, from: From) -> Result<Response, Fault> {
     let all = chapters(ctx.words.lang());
     let at = all.iter().position(|chapter| chapter.name == name).ok_or(Fault::NotFound)?;
     let link = |chapter: &'static Chapter| (chapter.name.as_str(), chapter.title.as_str());
+    let mut frame = Frame::new(ctx, all[at].title.clone());
+    // An event that is not there any more is no reason to show no guide.
+    if let Some(event) = from.event
+        && let Ok(live) = app.live_event(&event).await
+    {
+        frame = Frame::about(ctx, all[at].title.clone(), &live, &live.state());
+    }
+    let keeps = frame.event.as_ref().map(|event| format!("?event={}", event.name)).unwrap_or_default();
+    let text = rendered(&all[at].text, &keeps);
+    if ctx.part {
+        return Ok(Html(text).into_response());
+    }
     page(&GuidePage {
-        frame: Frame::new(ctx, all[at].title.clone()),
+        frame,
         here: &all[at].name,
         chapters: all.iter().map(link).collect(),
         next: all.get(at + 1).map(link),
-        text: rendered(&all[at].text),
+        text,
+        keeps,
     })
 }
 

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use super::details::when;
 use super::share::home_shared;
 use crate::access::HEALTH;
 use crate::app::App;
@@ -39,6 +40,8 @@ struct OfEvent {
     name: String,
     title: String,
     day: String,
+    /// Where it is, or nothing.
+    place: String,
     rules: String,
 }
 
@@ -50,13 +53,15 @@ async fn home(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
             Some(listing) => OfEvent {
                 name: listed.name.to_string(),
                 title: listing.title.clone(),
-                day: ctx.words.day(listing.date),
+                day: when(listing.date, listing.starts, ctx.words),
+                place: listing.place.clone().unwrap_or_default(),
                 rules: ctx.words.say(&format!("rules-{}", listing.ruleset.id())),
             },
             None => OfEvent {
                 name: listed.name.to_string(),
                 title: listed.name.to_string(),
                 day: String::new(),
+                place: String::new(),
                 rules: ctx.words.say("home-unread"),
             },
         });

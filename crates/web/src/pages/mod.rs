@@ -3,6 +3,7 @@
 mod audit;
 mod backup;
 mod desk;
+mod details;
 pub(crate) mod director;
 mod draw;
 mod event;
@@ -25,6 +26,7 @@ mod register;
 mod rules;
 mod schedule;
 mod screen;
+mod search;
 mod seating;
 mod share;
 mod slides;
@@ -55,6 +57,7 @@ pub(crate) fn routes() -> Vec<Route> {
         register::routes(),
         rules::routes(),
         screen::routes(),
+        search::routes(),
         seating::routes(),
         share::routes(),
         slides::routes(),

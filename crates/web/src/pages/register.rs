@@ -10,6 +10,7 @@ use kaarting_office::{
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use super::details::{when, without_price};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -63,6 +64,10 @@ struct RegisterPage {
     minimum_age: Option<u8>,
     /// What it costs, and that nobody gets it back.
     fee: Option<String>,
+    /// The day, with the hour where it was said.
+    when: String,
+    /// Where, and whom to ask.
+    details: Vec<(String, String)>,
     /// Who is not there in time is out (TRN-EXCL-01): the time that was set.
     closes: Option<String>,
     wrong: Option<Wrong>,
@@ -139,6 +144,8 @@ fn form(
         typed,
         minimum_age: age,
         fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
+        when: plan.map(|plan| when(plan.date, tournament.details().starts, ctx.words)).unwrap_or_default(),
+        details: without_price(tournament, ctx.words),
         closes,
         wrong,
         closed: closed(tournament, app).map(|refusal| refusal.text(&ctx.words)),

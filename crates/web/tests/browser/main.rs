@@ -19,3 +19,4 @@ mod phone;
 mod rows;
 mod slides;
 mod walk;
+mod ways;

@@ -44,4 +44,5 @@ mod slides;
 mod staff;
 mod trouble;
 mod verdicts;
+mod ways;
 mod wire;

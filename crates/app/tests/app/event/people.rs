@@ -238,3 +238,27 @@ fn a_joker_a_latecomer_and_the_clock() {
     assert!(cli.ok(&["withdraw-signal", "club"]).contains("The signal of round 1 is taken back."));
     assert!(!cli.fails(&["withdraw-signal", "club"]).is_empty());
 }
+
+/// Three pay 15 euro each, one of them takes it back: 30 in the till and two of the four still to pay.
+#[test]
+fn what_people_are_told_and_who_has_paid() {
+    let cli = created("manille-nl");
+    let list = cli.file("people.csv", people_csv(4));
+    cli.ok(&["import", "club", &list]);
+    assert!(cli.fails(&["paid", "club", "1"]).contains("entry fee"));
+    let told =
+        cli.ok(&["describe", "club", "--place", "Concordia", "--starts", "14:00", "--price", "15 euro"]);
+    assert!(told.contains("Concordia") && told.contains("14:00") && told.contains("15 euro"), "{told}");
+    assert!(cli.fails(&["paid", "club", "1", "2", "3", "77"]).contains("77: There is no player 77"));
+    let told = cli.ok(&["paid", "club", "3", "--undo"]);
+    assert!(told.contains("2 paid: €30; 2 still to pay: €30."), "{told}");
+    // What is not given stays, and an empty word takes away.
+    cli.ok(&["describe", "club", "--starts", "", "--contact", "An, 050 12 34 56"]);
+    let shown = cli.ok(&["show", "club"]);
+    assert!(
+        shown.contains("Concordia") && shown.contains("050 12 34 56") && !shown.contains("14:00"),
+        "{shown}"
+    );
+    let output = cli.run(&["describe", "club", "--starts", "25:00"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is not a time"), "{output:?}");
+}

@@ -26,6 +26,7 @@ pub fn kind(event: &Event) -> &'static str {
     match event {
         Event::PlanOpened { .. } => "plan_opened",
         Event::PlanChanged { .. } => "plan_changed",
+        Event::Described { .. } => "described",
         Event::Registered { .. } => "registered",
         Event::PersonChanged { .. } => "person_changed",
         Event::PersonErased { .. } => "person_erased",
@@ -84,7 +85,7 @@ pub fn kind(event: &Event) -> &'static str {
 }
 
 /// How many kinds there are: as many as the match above has arms.
-pub const KINDS: usize = 56;
+pub const KINDS: usize = 57;
 
 pub fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -415,6 +416,21 @@ pub fn apart() -> Vec<Recorded> {
     let events = [
         Event::Registered { entrant: no(12), person: Some(apart()), joker: false },
         Event::PersonChanged { entrant: no(12), person: Some(apart()) },
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
+}
+
+/// What people are told before they come, with everything said and with nothing; in the fourth form too.
+pub fn described() -> Vec<Recorded> {
+    let said = |text: &str| Some(text.to_owned());
+    let events = [
+        Event::Described {
+            place: said("Zaal De Kring, Parochieplein 3, Beernem"),
+            starts: Some(jiff::civil::time(14, 0, 0, 0)),
+            price: said("15 euro"),
+            contact: said("Zoë Van den Bossche, 050 12 34 56"),
+        },
+        Event::Described { place: None, starts: None, price: None, contact: None },
     ];
     events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }

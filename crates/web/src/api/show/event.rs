@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use kaarting_live::{EventSnapshot, EventState, Listed, LiveEvent};
 use kaarting_office::draw::Commitment;
 use kaarting_office::plan::PlanWarning;
-use kaarting_office::{EventName, Listing, Plan, Progress, schema};
+use kaarting_office::{Details, EventName, Listing, Plan, Progress, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -56,6 +56,8 @@ pub(in crate::api) struct Event {
     #[schemars(with = "schema::Hex")]
     hash: String,
     plan: Plan,
+    /// What people are told before they come.
+    details: Details,
     /// What should be known of the plan.
     warnings: Vec<Warning>,
     check_in_closed: bool,
@@ -83,6 +85,7 @@ impl Event {
             head: EventHeader::of(live.name(), book.head.seq, &listing),
             hash: book.head.hash.to_string(),
             plan: plan.clone(),
+            details: tournament.details(),
             warnings: plan.warnings().into_iter().map(Warning::of).collect(),
             check_in_closed: tournament.check_in_closed(),
             commitment: tournament.commitment(),

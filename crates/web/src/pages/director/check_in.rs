@@ -9,6 +9,7 @@ use kaarting_office::{Command, EntrantNo, Joker, Presence, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
+use super::fees::FeeLine;
 use super::people::{Row, found, is_meant, sort};
 use super::person::is_awaited;
 use super::sum::Sum;
@@ -44,6 +45,13 @@ struct CheckInPage {
     already: Option<(EntrantNo, String)>,
     /// How many were checked in at once.
     all_done: Option<u32>,
+    /// What is said besides, and is no fault.
+    note: Option<String>,
+    /// Whether there is a fee, and whether the last one paid it.
+    has_fee: bool,
+    last_paid: bool,
+    /// Whether the next ones pay as they come in.
+    pays: bool,
     found: String,
 }
 
@@ -60,6 +68,7 @@ struct CheckInLive {
     /// Whether the reader may let jokers in.
     directs: bool,
     recent: Vec<(EntrantNo, String)>,
+    fees: Option<FeeLine>,
 }
 
 #[derive(Template)]
@@ -80,6 +89,7 @@ pub(super) struct Search {
     #[serde(default)]
     last: String,
     all: Option<u32>,
+    pays: Option<String>,
 }
 
 /// What a page says besides what it shows.
@@ -88,6 +98,8 @@ struct Told {
     last: Option<EntrantNo>,
     already: Option<EntrantNo>,
     all_done: Option<u32>,
+    note: Option<String>,
+    pays: bool,
     fault: Option<Refused>,
 }
 
@@ -117,6 +129,7 @@ fn live_piece(event: &str, tournament: &Tournament, directs: bool, words: Words)
         sum: Sum::of(tournament, words),
         directs,
         recent: recent(tournament, words),
+        fees: FeeLine::of(tournament, words),
     })
 }
 
@@ -153,7 +166,7 @@ fn shown(
     asked: &str,
     told: impl Into<Told>,
 ) -> Result<Response, Fault> {
-    let Told { last, already, all_done, fault } = told.into();
+    let Told { last, already, all_done, note, pays, fault } = told.into();
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -170,6 +183,10 @@ fn shown(
         last: last.map(|number| (number, name_of(tournament, number, words))),
         already: already.map(|number| (number, name_of(tournament, number, words))),
         all_done,
+        note,
+        has_fee: tournament.fees().is_some(),
+        last_paid: last.and_then(|number| tournament.entrant(number)).is_some_and(|entrant| entrant.paid),
+        pays,
         found: rows(frame.clone(), live.name().as_str(), asked, tournament),
         frame,
     })?;
@@ -190,7 +207,12 @@ pub(super) async fn show(
         let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
-    let told = Told { last: search.last.parse().ok(), all_done: search.all, ..Told::default() };
+    let told = Told {
+        last: search.last.parse().ok(),
+        all_done: search.all,
+        pays: search.pays.is_some(),
+        ..Told::default()
+    };
     shown(&ctx, &live, asked, told)
 }
 
@@ -203,6 +225,8 @@ pub(super) struct Who {
     /// Ticked at the desk: the identity card was seen, the fee is paid.
     age: Option<String>,
     paid: Option<String>,
+    /// Ticked beside the search: whoever comes in pays.
+    pays: Option<String>,
 }
 
 /// The number of the page that a scanner read from a name card; anything else is what somebody typed.
@@ -211,23 +235,31 @@ fn scanned(asked: &str) -> &str {
     number.filter(|number| number.parse::<EntrantNo>().is_ok()).unwrap_or(asked)
 }
 
-/// Whom the typed letters mean: the only one who is awaited, or nobody in particular.
-fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, String> {
+/// Whom the typed letters mean: the only one who is awaited, or nobody in particular. Where they are all there
+/// already nothing is wrong.
+fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, Told> {
+    let fault = |text: String| Told::from(Refused::from(text));
     if asked.is_empty() {
-        return Err(words.say("director-check-in-empty"));
+        return Err(fault(words.say("director-check-in-empty")));
     }
     let mut meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
     let is_number = asked.chars().all(|c| c.is_ascii_digit());
     if is_number {
         // The office says what is wrong with a number, if anything.
         let number = meant.next().map(|entrant| entrant.number);
-        return number.ok_or_else(|| words.say1("director-check-in-nobody", "asked", asked));
+        return number.ok_or_else(|| fault(words.say1("director-check-in-nobody", "asked", asked)));
     }
-    let awaited: Vec<EntrantNo> = meant.filter(|entrant| is_awaited(entrant)).map(|e| e.number).collect();
-    match awaited.as_slice() {
-        [] => Err(words.say1("director-check-in-nobody", "asked", asked)),
-        [number] => Ok(*number),
-        more => Err(words.say1("director-check-in-several", "n", more.len())),
+    let meant: Vec<_> = meant.collect();
+    let awaited: Vec<EntrantNo> = meant.iter().filter(|one| is_awaited(one)).map(|one| one.number).collect();
+    let there: Vec<EntrantNo> = meant.iter().filter(|one| one.plays()).map(|one| one.number).collect();
+    match (&awaited[..], &there[..]) {
+        ([], [number]) | ([number], _) => Ok(*number),
+        ([], []) => Err(fault(words.say1("director-check-in-nobody", "asked", asked))),
+        ([], there) => {
+            let note = words.say1("check-in-all-there", "n", there.len());
+            Err(Told { note: Some(note), ..Told::default() })
+        }
+        (more, _) => Err(fault(words.say1("director-check-in-several", "n", more.len()))),
     }
 }
 
@@ -246,12 +278,12 @@ pub(super) async fn check_in(
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(fault) => return shown(&ctx, &live, &asked, Refused::from(fault)),
+        Err(told) => return shown(&ctx, &live, &asked, Told { pays: sent.form.pays.is_some(), ..told }),
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
     let ticked = [
         sent.form.age.as_ref().map(|_| Command::ConfirmAge { entrant }),
-        sent.form.paid.as_ref().map(|_| Command::NoteFee { entrant, paid: true }),
+        sent.form.paid.as_ref().or(sent.form.pays.as_ref()).map(|_| Command::NoteFee { entrant, paid: true }),
     ];
     for command in ticked.into_iter().flatten() {
         match app.ask(&live, &command, ctx.actor()?, None).await {
@@ -261,16 +293,36 @@ pub(super) async fn check_in(
         }
     }
     match app.ask(&live, &Command::CheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}")).into_response()),
+        Ok(_) => {
+            let pays = if sent.form.pays.is_some() { "&pays=1" } else { "" };
+            Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}{pays}")).into_response())
+        }
         // Twice is no harm: it is said, and not in red.
         Err(Fault::Refused(why)) if *why == Refusal::AlreadyCheckedIn(entrant) => {
-            shown(&ctx, &live, "", Told { already: Some(entrant), ..Told::default() })
+            let pays = sent.form.pays.is_some();
+            shown(&ctx, &live, "", Told { already: Some(entrant), pays, ..Told::default() })
         }
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
             let asked = if asked.is_empty() { entrant.to_string() } else { asked };
             shown(&ctx, &live, &asked, Refused::of(fault, &ctx)?)
         }
+    }
+}
+
+/// Notes that somebody at the desk pays, or has not paid after all.
+pub(super) async fn pay(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    sent: FormBody<Who>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
+    let paid = sent.form.paid.is_some();
+    match app.ask(&live, &Command::NoteFee { entrant, paid }, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(did(&event, "/check-in", if paid { "paid" } else { "unpaid" }, &[entrant.into()])),
+        Err(fault) => shown(&ctx, &live, &entrant.to_string(), Refused::of(fault, &ctx)?),
     }
 }
 

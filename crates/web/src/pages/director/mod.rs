@@ -1,17 +1,21 @@
 //! The director: from the plan to the closing.
 
+mod bulk;
 mod check_in;
 mod check_in_all;
 mod cut;
 mod day;
+mod details;
 mod draw;
 mod erase;
 mod export;
+mod fees;
+mod filter;
 pub(crate) mod import;
 mod jokers;
 pub(super) mod late;
 mod next;
-mod people;
+pub(super) mod people;
 mod person;
 mod phases;
 mod plan;
@@ -56,7 +60,10 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/live", Access::DIRECTOR, day::live),
         Route::get("/e/{event}/director/plan", Access::DIRECTOR, plan::ask_change),
         Route::post("/e/{event}/director/plan", Access::DIRECTOR, plan::change),
+        Route::get("/e/{event}/director/details", Access::DIRECTOR, details::ask),
+        Route::post("/e/{event}/director/details", Access::DIRECTOR, details::change),
         Route::get("/e/{event}/director/people", Access::DIRECTOR, people::list),
+        Route::post("/e/{event}/director/people", Access::DIRECTOR, bulk::act),
         Route::get("/e/{event}/director/people/new", Access::DIRECTOR, person::ask_new),
         Route::post("/e/{event}/director/people/new", Access::DIRECTOR, person::register),
         Route::get("/e/{event}/director/people/{number}", Access::DIRECTOR, person::show),
@@ -69,6 +76,7 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/check-in", Access::DESK, check_in::show),
         Route::post("/e/{event}/director/check-in", Access::DESK, check_in::check_in),
         Route::post("/e/{event}/director/check-in/undo", Access::DESK, check_in::undo),
+        Route::post("/e/{event}/director/check-in/paid", Access::DESK, check_in::pay),
         Route::get("/e/{event}/director/check-in/live", Access::DESK, check_in::live),
         Route::get("/e/{event}/director/check-in/all", Access::DESK, check_in_all::ask),
         Route::post("/e/{event}/director/check-in/all", Access::DESK, check_in_all::check_in),

@@ -5,13 +5,15 @@ use std::cmp::Ordering;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
-use kaarting_office::{Entrant, Joker, PersonName, Plan, Presence, Tournament};
-use kaarting_words::{NameOrder, Words};
-use serde::Deserialize;
+use kaarting_live::LiveEvent;
+use kaarting_office::{Born, Entrant, Joker, Person, PersonName, Plan, Presence, Tournament};
+use kaarting_words::{Lang, NameOrder, Words};
 
-use super::super::pager::{Pager, first_letters};
-use super::super::people::form_query;
+use super::super::pager::Pager;
 use super::super::seating::plain;
+use super::bulk::Report;
+use super::fees::FeeLine;
+use super::filter::{FILTERS, SORTS, Search, clubs};
 use super::person::needs_card;
 use super::planned;
 use crate::app::App;
@@ -21,7 +23,7 @@ use crate::fault::Fault;
 use crate::page::{Frame, page, piece};
 
 /// Whether somebody is meant: by the number, or by the beginning of every word that was typed.
-pub(super) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
+pub(in crate::pages) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
     if asked.is_empty() {
         return true;
     }
@@ -57,7 +59,7 @@ pub(super) fn state_of(entrant: &Entrant) -> (&'static str, &'static str) {
 
 /// One of the list.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(in crate::pages) struct Row {
     /// The number.
     pub number: u32,
     /// The name, as lists have it (DEC-18).
@@ -66,6 +68,8 @@ pub(super) struct Row {
     pub by: PersonName,
     /// The club, or nothing.
     pub club: String,
+    /// The year of birth.
+    pub born: Option<i16>,
     /// The language.
     pub lang: String,
     /// Their status, in a word.
@@ -88,7 +92,7 @@ pub(super) struct Row {
 
 impl Row {
     /// The row of somebody.
-    pub(super) fn of(entrant: &Entrant, plan: Option<&Plan>, words: Words) -> Row {
+    pub(in crate::pages) fn of(entrant: &Entrant, plan: Option<&Plan>, words: Words) -> Row {
         let person = entrant.person.as_ref();
         let erased = || PersonName::whole(words.say("director-erased-name"));
         let name = person.map_or_else(erased, |person| person.name.clone());
@@ -103,6 +107,7 @@ impl Row {
             name: name.listed(),
             by: name,
             club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
+            born: person.and_then(Person::birth).map(Born::year),
             lang: person.map(|person| person.lang.to_string()).unwrap_or_default(),
             state: words.say(&format!("director-state-{state}")),
             class,
@@ -133,7 +138,7 @@ pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<R
 }
 
 /// Puts rows in the order of names.
-pub(super) fn sort(rows: &mut [Row], words: Words) {
+pub(in crate::pages) fn sort(rows: &mut [Row], words: Words) {
     let order = words.collator();
     rows.sort_by(|a, b| a.compare(b, &order));
 }
@@ -143,13 +148,15 @@ pub(super) fn sort(rows: &mut [Row], words: Words) {
 struct PeoplePage {
     frame: Frame,
     event: String,
-    asked: String,
-    counted: String,
-    words: Words,
-    rows: Vec<Row>,
-    pager: Pager,
+    search: Search,
+    clubs: Vec<String>,
+    langs: [&'static str; 3],
+    fees: Option<FeeLine>,
+    directs: bool,
+    told: Told,
     all: usize,
     applied: usize,
+    rows: String,
 }
 
 #[derive(Template)]
@@ -157,20 +164,80 @@ struct PeoplePage {
 struct PeopleRows {
     frame: Frame,
     event: String,
+    search: Search,
     counted: String,
     words: Words,
     rows: Vec<Row>,
     pager: Pager,
+    has_fee: bool,
+    /// Whether anybody of these waits for an answer, and whether anybody is expected.
+    answers: bool,
+    expects: bool,
 }
 
-/// What is searched.
-#[derive(Deserialize)]
-pub(super) struct Search {
-    /// Letters or a number.
-    #[serde(default)]
-    pub q: String,
-    /// The page of a long list.
-    pub page: Option<usize>,
+/// What the page says besides the list.
+#[derive(Default)]
+pub(super) struct Told {
+    /// What was just done to several.
+    pub report: Option<Report>,
+    /// Whether a step was asked for and nobody was ticked.
+    pub nobody: bool,
+}
+
+/// The part of the list that is looked at, and the pages of it.
+pub(super) fn shown(
+    tournament: &Tournament,
+    search: &Search,
+    event: &str,
+    words: Words,
+) -> (Vec<Row>, Pager, usize) {
+    let rows = search.rows(tournament, words);
+    let found = rows.len();
+    let url = format!("/e/{event}/director/people?{}", search.query(search.sort()));
+    let (rows, pager) = Pager::cut(rows, search.page(), &url, |row| search.beginning(row));
+    (rows, pager, found)
+}
+
+fn rows_of(frame: &Frame, event: &str, search: &Search, tournament: &Tournament) -> PeopleRows {
+    let words = frame.words;
+    let (rows, pager, found) = shown(tournament, search, event, words);
+    PeopleRows {
+        frame: frame.clone(),
+        event: event.to_owned(),
+        search: search.clone(),
+        counted: words.say1("director-people-found", "n", found),
+        words,
+        answers: rows.iter().any(|row| row.applied),
+        expects: rows.iter().any(|row| row.expected) && !tournament.check_in_closed(),
+        rows,
+        pager,
+        has_fee: tournament.fees().is_some(),
+    }
+}
+
+/// The page, with what was just done.
+pub(super) fn page_of(
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    search: &Search,
+    told: Told,
+) -> Result<Response, Fault> {
+    let (book, words, event) = (live.state(), ctx.words, live.name().as_str());
+    let tournament = &book.tournament;
+    let frame = Frame::about(ctx, words.say("director-people-title"), live, &book);
+    page(&PeoplePage {
+        event: event.to_owned(),
+        search: search.clone(),
+        clubs: clubs(tournament, words),
+        langs: Lang::ALL.map(Lang::code),
+        fees: FeeLine::of(tournament, words),
+        directs: true,
+        told,
+        all: tournament.entrants().count(),
+        applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
+        rows: piece(&rows_of(&frame, event, search, tournament)),
+        frame,
+    })
 }
 
 /// Everybody, or who is searched; the rows alone where the page itself asks.
@@ -181,19 +248,11 @@ pub(super) async fn list(
     Query(search): Query<Search>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    let book = live.state();
-    let words = ctx.words;
-    let asked = search.q.trim().to_owned();
-    let rows = found(&book.tournament, &asked, words);
-    let counted = words.say1("director-people-found", "n", rows.len());
-    let url = format!("/e/{event}/director/people?{}", form_query(&asked));
-    let (rows, pager) = Pager::cut(rows, search.page, &url, |row| first_letters(&row.name));
-    let all = book.tournament.entrants().count();
-    let applied = book.tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count();
-    let title = words.say("director-people-title");
-    let frame = Frame::about(&ctx, title, &live, &book);
     if ctx.part {
-        return Ok(Html(piece(&PeopleRows { frame, event, counted, words, rows, pager })).into_response());
+        let book = live.state();
+        let frame = Frame::about(&ctx, ctx.words.say("director-people-title"), &live, &book);
+        let rows = rows_of(&frame, &event, &search, &book.tournament);
+        return Ok(Html(piece(&rows)).into_response());
     }
-    page(&PeoplePage { frame, event, asked, counted, words, rows, pager, all, applied })
+    page_of(&ctx, &live, &search, Told::default())
 }

@@ -2,12 +2,13 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{
     Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence,
 };
 use kaarting_words::{Lang, Words};
 
+use super::filter::{Search, clubs};
 use super::late::{self, Late};
 use super::people::{Row, state_of};
 use super::{FormFields, Nothing, again, did, number_of, plan_of, planned};
@@ -29,6 +30,7 @@ struct PersonPage {
     typed: FormFields,
     fault: Option<Refused>,
     langs: [String; 3],
+    clubs: Vec<String>,
     /// Whether there is anything to fill in or to change: not once it was erased.
     has_data: bool,
     /// Somebody known, with what can be done.
@@ -155,11 +157,20 @@ async fn new_page(
 ) -> Result<Response, Fault> {
     let live = planned(app, &event).await?;
     let title = ctx.words.say("director-person-new");
-    let frame = Frame::about(ctx, title, &live, &live.state());
-    let langs = Lang::ALL.map(|lang| lang.to_string());
+    let book = live.state();
+    let frame = Frame::about(ctx, title, &live, &book);
     let refused = fault.is_some();
-    let shown =
-        page(&PersonPage { frame, event, is_new: true, typed, fault, langs, has_data: true, known: None })?;
+    let shown = page(&PersonPage {
+        frame,
+        event,
+        is_new: true,
+        typed,
+        fault,
+        langs: Lang::ALL.map(|lang| lang.to_string()),
+        clubs: clubs(&book.tournament, ctx.words),
+        has_data: true,
+        known: None,
+    })?;
     Ok(if refused { again(shown) } else { shown })
 }
 
@@ -179,12 +190,20 @@ pub(super) async fn register(
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-                Ok(happened) => {
-                    let new = happened.events.iter().find_map(|recorded| match &recorded.event {
-                        Event::Registered { entrant, .. } => Some((*entrant).into()),
+                Ok(asked) => {
+                    let new = asked.events.iter().find_map(|recorded| match recorded.event {
+                        Event::Registered { entrant, joker, .. } => Some((entrant, joker)),
                         _ => None,
                     });
-                    let new: Vec<Named> = new.into_iter().collect();
+                    // Whoever decides about applications has decided about this one; done again it is done already.
+                    if let Some((entrant, true)) = new {
+                        let accept = Command::AcceptJoker { entrant };
+                        match app.ask(&live, &accept, ctx.actor()?, None).await {
+                            Ok(_) | Err(Fault::Refused(_)) => {}
+                            Err(fault) => return Err(fault),
+                        }
+                    }
+                    let new: Vec<Named> = new.into_iter().map(|(entrant, _)| entrant.into()).collect();
                     return Ok(did(&event, "/people/new", "registered", &new));
                 }
                 Err(fault) => Refused::of(fault, &ctx)?,
@@ -225,10 +244,18 @@ async fn known_page(
     }
     let has_data = !known.erased;
     let frame = Frame::about(ctx, known.row.name.clone(), &live, &book);
-    let langs = Lang::ALL.map(|lang| lang.to_string());
     let refused = fault.is_some();
-    let shown =
-        page(&PersonPage { frame, event, is_new: false, typed, fault, langs, has_data, known: Some(known) })?;
+    let shown = page(&PersonPage {
+        frame,
+        event,
+        is_new: false,
+        typed,
+        fault,
+        langs: Lang::ALL.map(|lang| lang.to_string()),
+        clubs: clubs(&book.tournament, ctx.words),
+        has_data,
+        known: Some(known),
+    })?;
     Ok(if refused { again(shown) } else { shown })
 }
 
@@ -307,17 +334,27 @@ pub(super) async fn act(
     };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
-            let back =
-                if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
             let chair = matches!(command, Command::TakeChair { .. });
             let key = if chair { "chair" } else { &what };
-            Ok(did(&event, &back, key, &[entrant.into()]))
+            if typed.0.iter().any(|(name, _)| name == "back") {
+                return Ok(back_to_list(&event, typed.get("back"), key, entrant));
+            }
+            Ok(did(&event, &format!("/people/{entrant}"), key, &[entrant.into()]))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             known_page(&app, &ctx, (event, entrant), Some(typed), Some(fault)).await
         }
     }
+}
+
+/// Back to the part of the list that one was looking at, at the row one was at.
+fn back_to_list(event: &str, query: &str, what: &str, entrant: EntrantNo) -> Response {
+    let query = Search::of(query).whole();
+    let and = if query.is_empty() { "" } else { "&" };
+    let said = crate::done::query(&format!("director-{what}"), &[entrant.into()]);
+    let to = format!("/e/{event}/director/people?{query}{and}{said}#p{entrant}");
+    Redirect::to(&to).into_response()
 }
 
 /// Whether the desk has to look at the identity card (DEC-20).

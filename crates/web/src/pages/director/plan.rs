@@ -6,15 +6,16 @@ use axum::response::Response;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
+use kaarting_live::{LiveEvent, Once};
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, OnSignal, Preset, RulesChoice, Settings, TieBreak};
-use kaarting_office::{BadEventName, Command, EventName, Law, Plan, Refusal};
+use kaarting_office::{BadEventName, Command, Details, EventName, Law, Plan, Refusal};
 use kaarting_rules::whist::PointTable;
 use kaarting_rules::{Chairs, Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{FormFields, Nothing, again, done, plan_of, planned, readings};
+use super::{FormFields, Nothing, again, details, done, plan_of, planned, readings};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -29,6 +30,8 @@ struct PlanPage {
     frame: Frame,
     is_new: bool,
     typed: FormFields,
+    /// Whether anything of the details was typed.
+    describes: bool,
     fault: Option<Refused>,
     offers: Vec<Offer>,
     /// The games, each with the length that a round of it usually has.
@@ -127,6 +130,7 @@ fn form(
         phases: (0..(used + 1).min(phases::MOST)).map(|at| PhaseFields::of(at, known, words)).collect(),
         frame,
         is_new,
+        describes: ["place", "starts", "fee", "contact"].iter().any(|name| typed.some(name).is_some()),
         typed,
         fault: fault.map(Refused::from),
     })?;
@@ -157,20 +161,19 @@ pub(super) async fn open(
         Some(typed) => typed.parse().map_err(|bad: BadEventName| bad.suggestion),
         None => EventName::suggest(typed.get("title")).ok_or(None),
     };
-    let fault = match new_plan(&typed, words) {
+    let both = new_plan(&typed, words).and_then(|plan| Ok((plan, details::read(&typed, words)?)));
+    let fault = match both {
         Err(fault) => fault,
         // An impossible plan must not open a stream.
-        Ok(plan) => match plan.settled() {
+        Ok((plan, details)) => match plan.settled() {
             Err(faults) => Refusal::BadPlan(faults).text(&words),
             Ok(_) => match name {
                 Err(Some(other)) => words.say1("director-bad-name", "name", other.as_str()),
                 Err(None) => words.say("director-no-name"),
                 Ok(name) => {
                     let live = app.events().begin(&name).await?;
-                    let asked =
-                        app.ask(&live, &Command::OpenPlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
-                    match asked {
-                        Ok(_) => return Ok(done(name.as_str(), "", "opened")),
+                    match begin(&app, &ctx, &live, (plan, details), sent.once.as_ref()).await {
+                        Ok(()) => return Ok(done(name.as_str(), "", "opened")),
                         Err(fault) => Refused::of(fault, &ctx)?.text,
                     }
                 }
@@ -178,6 +181,24 @@ pub(super) async fn open(
         },
     };
     form(Frame::new(&ctx, words.say("director-new-title")), true, typed, Some(fault), None)
+}
+
+/// Opens the plan, and says what people are told where anything was typed.
+async fn begin(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    (plan, details): (Plan, Details),
+    once: Option<&Once>,
+) -> Result<(), Fault> {
+    app.ask(live, &Command::OpenPlan { plan }, ctx.actor()?, once).await?;
+    // A key is for one command.
+    let once = once.map(|once| Once { key: format!("{}/details", once.key), request: once.request });
+    match app.ask(live, &details.command(), ctx.actor()?, once.as_ref()).await {
+        Err(Fault::Refused(why)) if *why != Refusal::NothingChanges => Err(Fault::Refused(why)),
+        Ok(_) | Err(Fault::Refused(_)) => Ok(()),
+        Err(fault) => Err(fault),
+    }
 }
 
 /// The form that changes a plan.
@@ -355,7 +376,11 @@ fn read_settings(
         club_prize_members: typed.get("clubs").parse().unwrap_or(known.club_prize_members),
         delete_after: delete.transpose()?,
         cut_fills: if typed.is("cut_jokers", "on") { CutFills::Jokers } else { CutFills::NextBest },
-        entry_fee: typed.some("fee"),
+        // Once the event exists the fee is one of its details.
+        entry_fee: match typed.0.iter().any(|(name, _)| name == "fee") {
+            true => typed.some("fee"),
+            false => known.entry_fee.clone(),
+        },
     })
 }
 

@@ -8,6 +8,7 @@ use axum::response::Response;
 use kaarting_words::Words;
 use serde::Deserialize;
 
+use super::super::details::{lines, when};
 use super::planned;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -50,6 +51,8 @@ struct PosterPage {
     frame: Frame,
     title: String,
     day: String,
+    /// Where, when, for how much, whom to ask.
+    details: Vec<(String, String)>,
     typed: Network,
     /// The code of the network, where one was named.
     wifi: Option<String>,
@@ -83,7 +86,8 @@ async fn shown(app: &App, ctx: &RequestContext, event: String, typed: Network) -
     page(&PosterPage {
         frame: Frame::about(ctx, words.say("director-poster-title"), &live, &book),
         title: plan.title.clone(),
-        day: words.day(plan.date),
+        day: when(plan.date, book.tournament.details().starts, words),
+        details: lines(&book.tournament, words),
         wifi: typed.to_scan().and_then(|text| qr::svg(&text)),
         seat: qr::svg(&format!("{address}/seating")).unwrap_or_default(),
         only_here: is_only_here(&app.config().base_url),

@@ -1,0 +1,86 @@
+//! What people are told before they come: changed at any time.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+use kaarting_live::LiveEvent;
+use kaarting_office::Details;
+use kaarting_words::Words;
+
+use super::{FormFields, Nothing, again, done, planned};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
+use crate::fault::Fault;
+use crate::form::FormBody;
+use crate::page::{Frame, page};
+use crate::refused::Refused;
+
+#[derive(Template)]
+#[template(path = "director/details.html")]
+struct DetailsPage {
+    frame: Frame,
+    event: String,
+    typed: FormFields,
+    fault: Option<Refused>,
+}
+
+fn form(
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: FormFields,
+    fault: Option<Refused>,
+) -> Result<Response, Fault> {
+    let frame = Frame::about(ctx, ctx.words.say("details-title"), live, &live.state());
+    let refused = fault.is_some();
+    let shown = page(&DetailsPage { frame, event: live.name().as_str().to_owned(), typed, fault })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// The details that a form says; or what is wrong with them.
+pub(super) fn read(typed: &FormFields, words: Words) -> Result<Details, String> {
+    let starts = typed.some("starts").map(|hour| hour.parse().map_err(|_| words.say("director-bad-time")));
+    let details = Details {
+        place: typed.some("place"),
+        starts: starts.transpose()?,
+        price: typed.some("fee"),
+        contact: typed.some("contact"),
+    };
+    details.check().map_err(|refusal| refusal.text(&words))?;
+    Ok(details)
+}
+
+/// The form, with what is known.
+pub(super) async fn ask(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let details = live.state().tournament.details();
+    let mut typed = FormFields::default();
+    typed.set("place", details.place.unwrap_or_default());
+    typed.set("starts", details.starts.map(|at| at.strftime("%H:%M").to_string()).unwrap_or_default());
+    typed.set("fee", details.price.unwrap_or_default());
+    typed.set("contact", details.contact.unwrap_or_default());
+    form(&ctx, &live, typed, None)
+}
+
+/// Says it anew.
+pub(super) async fn change(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
+    let fault = match read(&typed, ctx.words) {
+        Err(fault) => Refused::from(fault),
+        Ok(details) => match app.ask(&live, &details.command(), ctx.actor()?, sent.once.as_ref()).await {
+            Ok(_) => return Ok(done(&event, "/details", "described")),
+            Err(fault) => Refused::of(fault, &ctx)?,
+        },
+    };
+    form(&ctx, &live, typed, Some(fault))
+}

@@ -1,0 +1,101 @@
+//! The pages of an event that the staff work on: what each is called, the key that leads to it, and the chapter of the
+//! guide that is about it.
+
+use crate::access::{Access, StaffRole};
+
+/// A page of an event.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StaffPage {
+    /// What is pressed after `g` to go there.
+    pub key: Option<char>,
+    /// The sentence that names it.
+    pub title: &'static str,
+    /// Its address below that of the event.
+    pub below: &'static str,
+    /// The chapter of the guide.
+    chapter: &'static str,
+    access: Access,
+}
+
+const fn page(title: &'static str, below: &'static str, chapter: &'static str, access: Access) -> StaffPage {
+    StaffPage { key: None, title, below, chapter, access }
+}
+
+const fn on(key: char, page: StaffPage) -> StaffPage {
+    StaffPage { key: Some(key), ..page }
+}
+
+const EVENT: &str = "02-event";
+const CHECK_IN: &str = "03-check-in";
+const DRAW: &str = "04-draw";
+const DESK: &str = "06-desk";
+const JURY: &str = "07-jury";
+const SCREENS: &str = "08-screens";
+const TROUBLE: &str = "09-trouble";
+
+/// The pages, in the order of the navigation.
+const PAGES: [StaffPage; 21] = [
+    on('1', page("director-title", "/director", DRAW, Access::DIRECTOR)),
+    on('2', page("director-people-title", "/director/people", EVENT, Access::DIRECTOR)),
+    page("director-person-new", "/director/people/new", EVENT, Access::DIRECTOR),
+    page("director-import-title", "/director/import", EVENT, Access::DIRECTOR),
+    page("hall-jokers-title", "/director/jokers", CHECK_IN, Access::DIRECTOR),
+    on('3', page("director-check-in-title", "/director/check-in", CHECK_IN, Access::DESK)),
+    page("hall-all-title", "/director/check-in/all", CHECK_IN, Access::DESK),
+    page("director-close-check-in-title", "/director/check-in/close", CHECK_IN, Access::DIRECTOR),
+    on('4', page("director-draw-title", "/director/draw", DRAW, Access::DIRECTOR)),
+    on('5', page("director-cut-title", "/director/cut", SCREENS, Access::DIRECTOR)),
+    on('6', page("director-screens-title", "/director/screens", SCREENS, Access::DIRECTOR)),
+    page("director-poster-title", "/director/poster", SCREENS, Access::DIRECTOR),
+    on('7', page("director-files-title", "/director/files", SCREENS, Access::DIRECTOR)),
+    on('8', page("director-plan-title", "/director/plan", EVENT, Access::DIRECTOR)),
+    page("details-title", "/director/details", EVENT, Access::DIRECTOR),
+    on('9', page("nav-desk", "/desk", DESK, Access::DESK)),
+    on('0', page("nav-jury", "/jury", JURY, Access::JURY)),
+    page("director-erase-all-title", "/director/erase", TROUBLE, Access::DIRECTOR),
+    page("nav-seating", "/seating", DRAW, Access::Anyone),
+    page("nav-standings", "/standings", SCREENS, Access::Anyone),
+    page("regulations-title", "/rules", JURY, Access::Anyone),
+];
+
+/// The pages that somebody of this role may open.
+pub(crate) fn pages(role: Option<StaffRole>) -> impl Iterator<Item = StaffPage> {
+    PAGES.into_iter().filter(move |page| page.access.admits(role))
+}
+
+/// The chapter about a page, by its address below that of the event; the beginning where there is no event.
+pub(crate) fn chapter(below: Option<&str>) -> &'static str {
+    let Some(below) = below else { return "01-start" };
+    let mut about = PAGES.iter().filter(|page| below.starts_with(page.below)).collect::<Vec<_>>();
+    about.sort_by_key(|page| page.below.len());
+    about.last().map_or(EVENT, |page| page.chapter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_the_chapter_of_the_nearest_page_above_it() {
+        for (below, name) in [
+            (Some("/director"), DRAW),
+            (Some("/director/table/1/2"), DRAW),
+            (Some("/director/people/12/erase"), EVENT),
+            (Some("/director/check-in/close"), CHECK_IN),
+            (Some("/desk/1/2/sheet"), DESK),
+            (Some("/jury/rule"), JURY),
+            (Some("/draw"), EVENT),
+            (None, "01-start"),
+        ] {
+            assert_eq!(chapter(below), name, "{below:?}");
+        }
+    }
+
+    #[test]
+    fn no_key_leads_to_two_pages() {
+        let mut keys: Vec<char> = PAGES.iter().filter_map(|page| page.key).collect();
+        keys.sort_unstable();
+        assert_eq!(keys, ('0'..='9').collect::<Vec<_>>());
+        assert!(pages(Some(StaffRole::Jury)).all(|page| !page.below.starts_with("/director")));
+    }
+}
