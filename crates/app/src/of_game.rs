@@ -22,8 +22,8 @@ pub(crate) fn whole(
     }
 }
 
-/// A fine that the jury can give at a table where a deal was scored. By Manille a renege discovered after the deal costs
-/// its stake (MAN-RENEGE-08, MAN-AMB-08), by Colour Whist the standard one is taken (KW-PEN-02).
+/// A fine that the jury can give at a table where a deal was scored. By Manille a renege discovered after the deal
+/// costs its stake (MAN-RENEGE-08, MAN-AMB-08), by Colour Whist the standard one is taken (KW-PEN-02).
 pub(crate) fn fine(tournament: &Tournament, at: At, law: &Law, by: EntrantNo) -> Option<Command> {
     let (clause, line, ruling) = match law {
         Law::Manille(_) => {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{File, Finding, Tree};
 
 /// The beginnings of keys whose end is made while the program runs, as in `format!("way-{command}")`.
-const MADE: [&str; 48] = [
+const MADE: [&str; 52] = [
     "audit-",
     "backup-why-",
     "chapter-",
@@ -24,6 +24,7 @@ const MADE: [&str; 48] = [
     "director-preset-",
     "director-role-",
     "director-show-",
+    "director-slide-",
     "director-state-",
     "director-table-",
     "director-why-",
@@ -34,6 +35,9 @@ const MADE: [&str; 48] = [
     "may-",
     "month-",
     "penalty-fault-",
+    "people-did-",
+    "people-filter-",
+    "people-sort-",
     "phone-group-",
     "phone-js-",
     "plan-fault-",
@@ -106,7 +110,8 @@ fn of_word(c: char) -> bool {
 
 fn is_said(key: &str, said: &BTreeSet<&str>) -> bool {
     if key.starts_with("done-") {
-        return DONE.iter().any(|begin| key.strip_prefix(begin).is_some_and(|end| said.contains(end)));
+        let ends = DONE.iter().filter_map(|begin| key.strip_prefix(begin));
+        return said.contains(key) || ends.into_iter().any(|end| said.contains(end));
     }
     said.contains(key) || MADE.iter().any(|begin| key.starts_with(begin))
 }

@@ -38,7 +38,10 @@ fn of_round(tournament: &Tournament, plan: &Plan, number: RoundNo, words: Words)
     let round = tournament.round(number);
     let phase = plan.phase_of(number).and_then(|(phase, _)| plan.phases.get(phase));
     let minutes = round.map_or_else(|| phase.map_or(0, |phase| phase.minutes), |round| round.minutes);
-    let time = round.and_then(|round| times(round, plan, words));
+    let begun = round.and_then(|round| times(round, plan, words));
+    // The hour that the organiser announced is that of the first round.
+    let announced = || tournament.details().starts.filter(|_| number.get() == 1);
+    let time = begun.or_else(|| Some(announced()?.strftime("%H:%M").to_string()));
     let class = match round {
         Some(round) if round.ended => "done",
         Some(round) if round.clock.started.is_some() => "now",

@@ -8,6 +8,7 @@ use kaarting_office::standings::places_read_out;
 use kaarting_print::ShareCard;
 use kaarting_words::{Lang, Words};
 
+use super::details::when;
 use super::names::spoken_name;
 use crate::app::App;
 use crate::extract::Path;
@@ -52,7 +53,7 @@ fn framed(frame: Frame, app: &App, of: &str, card: &ShareCard, about: String) ->
     Frame { share: Some(share), ..frame }
 }
 
-/// The picture of an event: its name and day, and who won once it is closed.
+/// The picture of an event: its name, its day and place, and who won once it is closed.
 fn event_card(book: &EventSnapshot, words: Words) -> ShareCard {
     let tournament = &book.tournament;
     let Some(plan) = tournament.plan() else { return ShareCard::default() };
@@ -66,7 +67,10 @@ fn event_card(book: &EventSnapshot, words: Words) -> ShareCard {
         true => rules,
         false => format!("{} · {rules}", words.say("public-final-title")),
     };
-    ShareCard { title: plan.title.clone(), lines: vec![words.day(plan.date)], podium, foot }
+    let details = tournament.details();
+    let day = when(plan.date, details.starts, words);
+    let lines = std::iter::once(day).chain(details.place).collect();
+    ShareCard { title: plan.title.clone(), lines, podium, foot }
 }
 
 fn home_card(words: Words) -> ShareCard {
