@@ -173,17 +173,18 @@ impl Browser {
         count.as_u64().unwrap_or(0)
     }
 
+    /// Scrolls as people do: what is to be clicked stands not at the edge, where a bar may lie over it.
+    fn to_the_middle(&mut self, element: &str) {
+        let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+        let _ =
+            self.call("POST", "/execute/sync", &json!({ "script": script, "args": [{ ELEMENT: element }] }));
+    }
+
     /// Clicks or taps something, as soon as it can be.
     pub fn click(&mut self, css: &str) {
-        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
         self.until(&format!("a click on {css}"), |browser| {
             let element = browser.find(css).ok()?;
-            // As people do: not at the edge, where a bar may lie over it.
-            let _ = browser.call(
-                "POST",
-                "/execute/sync",
-                &json!({ "script": middle, "args": [{ ELEMENT: element }] }),
-            );
+            browser.to_the_middle(&element);
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;
@@ -200,6 +201,7 @@ impl Browser {
             let found =
                 browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
             let element = found[ELEMENT].as_str()?.to_owned();
+            browser.to_the_middle(&element);
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;

@@ -138,7 +138,8 @@ fn twenty_thousand_feeds_of_one_client_keep_no_other_out() {
         held.extend(connect(None, server.address(), &feed));
     }
     assert!(held.len() > 10_000 || most < 10_000, "{} connections", held.len());
-    assert!(first_words(&held[0]).starts_with("HTTP/1.1 200"), "feeds are served");
+    let first = first_words(&held[0]);
+    assert!(first.starts_with("HTTP/1.1 200"), "feeds are served: {first}");
 
     // Somebody else reads, follows and registers.
     let ask = |request: &str| first_words(&connect(Some(OTHER), server.address(), request).unwrap());

@@ -172,11 +172,11 @@ fn after_an_answer_one_is_where_one_was() {
     let token = page.field("token");
     let fields = [("token", token.as_str()), ("back", "filter=candidate&sort=number")];
     let answer = director.post(&format!("{PEOPLE}/5/do/decline"), &fields);
-    let back = "/e/dag/director/people?filter=candidate&sort=number&done=director-decline#p5";
+    let back = "/e/dag/director/people?filter=candidate&sort=number&done=director-decline&did=w5#p5";
     assert_eq!(answer.header("location"), Some(back));
     // What is no part of the list is not carried along.
     let answer = director.post(&format!("{PEOPLE}/1/do/paid"), &[fields[0], ("back", "//elsewhere?x=1")]);
-    assert_eq!(answer.header("location"), Some("/e/dag/director/people?done=director-paid#p1"));
+    assert_eq!(answer.header("location"), Some("/e/dag/director/people?done=director-paid&did=w1#p1"));
     assert_eq!(paid(&server), [1]);
 }
 
