@@ -8,7 +8,6 @@ mod guide;
 mod kill;
 mod mutants;
 mod package;
-mod programs;
 mod test;
 mod tidy;
 mod tools;

@@ -1,10 +1,12 @@
 //! `cargo xtask test`: the one test command of the project.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 
-use crate::{no_arguments, programs, tidy, tools};
+use crate::{no_arguments, tidy, tools};
 
 /// Set while the long tests run in full: every ending of the solver's oracle, every kill, every language of the guide.
 pub(crate) const ALL: &str = "KAARTING_TEST_ALL";
@@ -38,6 +40,10 @@ fn steps(all: bool) -> Result<u64> {
     })?;
     let tests =
         step("tests", "see the failed test above; `cargo xtask bless` rewrites golden files", || tests(all))?;
+    step("documentation", "fix the doc comment named above", || {
+        let mut doc = tools::cargo("doc --quiet --workspace --no-deps --locked");
+        tools::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
     step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)?;
     Ok(tests)
 }
@@ -55,18 +61,35 @@ fn step<T>(name: &str, advice: &str, work: impl FnOnce() -> Result<T>) -> Result
     }
 }
 
-/// Runs all tests, and beside them what needs the finished build; returns how many passed.
+/// Runs all tests and doc tests with their output visible; returns how many passed.
 fn tests(all: bool) -> Result<u64> {
-    let keys: &[&str] = if all { &[ALL] } else { &[] };
-    programs::run(keys, || {
-        let examples = programs::counted("doc tests", &mut tools::cargo("test --workspace --doc --locked"));
-        let documented = step("documentation", "fix the doc comment named above", || {
-            let mut doc = tools::cargo("doc --quiet --workspace --no-deps --locked");
-            tools::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
-        });
-        documented?;
-        examples
-    })
+    let mut command = tools::cargo("test --workspace --locked");
+    if all {
+        command.env(ALL, "1");
+    }
+    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start `cargo test`")?;
+    let printed = child.stdout.take().context("`cargo test` has no standard output")?;
+    let mut passed = 0;
+    for line in BufReader::new(printed).split(b'\n') {
+        let mut line = line?;
+        passed += passed_in(&String::from_utf8_lossy(&line));
+        line.push(b'\n');
+        std::io::stdout().write_all(&line)?;
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", tools::shown(&command));
+    }
+    if passed == 0 {
+        bail!("`{}` ran no test at all", tools::shown(&command));
+    }
+    Ok(passed)
+}
+
+/// How many tests a line of the test harness reports as passed.
+fn passed_in(line: &str) -> u64 {
+    let counts = line.strip_prefix("test result: ok. ").unwrap_or_default();
+    counts.split_once(" passed;").and_then(|(count, _)| count.parse().ok()).unwrap_or(0)
 }
 
 fn seconds(took: Duration) -> String {
@@ -75,9 +98,14 @@ fn seconds(took: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use anyhow::bail;
-
     use super::*;
+
+    #[test]
+    fn passed_tests_are_counted() {
+        assert_eq!(passed_in("test result: ok. 12 passed; 0 failed; 0 ignored; 0 measured"), 12);
+        assert_eq!(passed_in("test result: FAILED. 12 passed; 1 failed; 0 ignored"), 0);
+        assert_eq!(passed_in("running 12 tests"), 0);
+    }
 
     #[test]
     fn a_failed_step_says_what_to_do() {

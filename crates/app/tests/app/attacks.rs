@@ -102,7 +102,7 @@ fn connect(from: Option<[u8; 4]>, to: &str, request: &str) -> std::io::Result<Tc
 
 /// What comes first over a connection.
 fn first_words(mut stream: &TcpStream) -> String {
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(300))).unwrap();
     let mut buffer = [0; 4096];
     let read = stream.read(&mut buffer).unwrap_or(0);
     String::from_utf8_lossy(&buffer[..read]).into_owned()
