@@ -174,7 +174,7 @@ impl Browser {
     }
 
     /// Scrolls as people do: what is to be clicked stands not at the edge, where a bar may lie over it.
-    fn to_the_middle(&mut self, element: &str) {
+    fn scroll_to(&mut self, element: &str) {
         let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
         let _ =
             self.call("POST", "/execute/sync", &json!({ "script": script, "args": [{ ELEMENT: element }] }));
@@ -184,7 +184,7 @@ impl Browser {
     pub fn click(&mut self, css: &str) {
         self.until(&format!("a click on {css}"), |browser| {
             let element = browser.find(css).ok()?;
-            browser.to_the_middle(&element);
+            browser.scroll_to(&element);
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;
@@ -201,7 +201,7 @@ impl Browser {
             let found =
                 browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
             let element = found[ELEMENT].as_str()?.to_owned();
-            browser.to_the_middle(&element);
+            browser.scroll_to(&element);
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;
