@@ -41,7 +41,7 @@ pub use chain::{Broken, Chain, Fault, Flaw};
 pub use changes::{Change, Changes};
 pub use copy::{Imported, sync_folder};
 pub use entry::{
-    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
+    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, LEASE, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
     MAX_KEY, Outcome, Receipt, Thing,
 };
 pub use error::{

@@ -3,6 +3,7 @@
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
 mod key_value;
+mod lease;
 mod own_file;
 mod postgres;
 mod sqlite;
@@ -22,6 +23,7 @@ use crate::{Failure, FailureKind, OpenError, OpenOptions, StreamName};
 use own_file::OwnFile;
 
 pub(crate) use key_value::NewValue;
+pub(crate) use lease::{Claim, Lease};
 pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;

@@ -11,11 +11,12 @@ use sqlx::{ConnectOptions, Connection};
 use super::{Base, ChangeFeed, Pools, in_time, migrator};
 use crate::{Failure, OpenError, OpenOptions, StreamName};
 
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "journal", include_str!("../../migrations/postgres/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/postgres/0002_requests_and_drawer.sql")),
     (3, "tallies", include_str!("../../migrations/postgres/0003_tallies.sql")),
     (4, "receipts end", include_str!("../../migrations/postgres/0004_receipts_end.sql")),
+    (5, "epochs", include_str!("../../migrations/postgres/0005_epochs.sql")),
 ];
 
 /// The channel that listeners are notified on.

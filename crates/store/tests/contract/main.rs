@@ -8,6 +8,7 @@ mod support;
 mod append;
 mod erase;
 mod key_value;
+mod lease;
 mod leave;
 mod request;
 mod tamper;
