@@ -222,7 +222,12 @@ impl Batch {
             return Err(BatchFault::ClaimOnce);
         }
         let things = self.things.iter().flat_map(|thing| [&thing.kind, &thing.key]);
-        self.erase.iter().chain(&self.once).chain(&self.claim).chain(things).try_for_each(|key| check_key(key))
+        self.erase
+            .iter()
+            .chain(&self.once)
+            .chain(&self.claim)
+            .chain(things)
+            .try_for_each(|key| check_key(key))
     }
 }
 

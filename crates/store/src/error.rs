@@ -68,7 +68,9 @@ pub enum AppendError {
         key: String,
     },
     /// The stream has been claimed since: whoever sent this no longer looks after it.
-    #[error("{stream}: this was written under epoch {epoch}, and the stream has epoch {actual}: another node has it")]
+    #[error(
+        "{stream}: this was written under epoch {epoch}, and the stream has epoch {actual}: another node has it"
+    )]
     Fenced {
         /// The stream.
         stream: StreamName,

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sqlx::{Postgres, Transaction};
+
+use super::postgres::CHANNEL;
 use super::read::stored;
-use super::{ReadTx, Transact, WriteTx, in_time, on};
-use crate::{Failure, LEASE, StreamName};
+use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, on};
+use crate::{Failure, LEASE, Node, StreamName};
 
 const EPOCH: &str = "SELECT epoch FROM journal_head WHERE stream = $1";
 const EPOCHS: &str = "SELECT stream, epoch FROM journal_head WHERE stream = ANY($1)";
@@ -20,6 +23,34 @@ const SET_LEASES: &str = "INSERT INTO journal_lease (stream, node, epoch, until)
     ON CONFLICT (stream) DO UPDATE SET node = excluded.node, epoch = excluded.epoch, until = excluded.until";
 const FORGET_LEASES: &str = "DELETE FROM journal_lease WHERE stream = ANY($1)";
 
+/// One statement for the node and all its leases. What another node is taking at this moment is passed over: two that
+/// lock the same rows in different orders would wait for each other.
+const RENEW: &str = "WITH here AS (INSERT INTO journal_node (node, address, version, started, seen) \
+        VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp()) \
+        ON CONFLICT (node) DO UPDATE SET seen = clock_timestamp(), address = $2, version = $3), \
+    gone AS (DELETE FROM journal_node WHERE seen < clock_timestamp() - interval '1 hour' AND node <> $1), \
+    mine AS (SELECT stream FROM journal_lease WHERE node = $1 AND until > clock_timestamp() \
+        FOR UPDATE SKIP LOCKED) \
+    UPDATE journal_lease l SET until = clock_timestamp() + $4 * interval '1 millisecond' \
+    FROM mine WHERE l.stream = mine.stream RETURNING l.stream, l.epoch";
+const RELEASE: &str = "UPDATE journal_lease SET until = clock_timestamp() \
+    WHERE node = $1 AND stream = ANY($2) AND until > clock_timestamp() RETURNING stream";
+const RELEASE_ALL: &str = "UPDATE journal_lease SET until = clock_timestamp() \
+    WHERE node = $1 AND until > clock_timestamp() RETURNING stream";
+const LEAVE: &str = "DELETE FROM journal_node WHERE node = $1";
+const END: &str = "DELETE FROM journal_lease WHERE node = $1 AND stream = ANY($2)";
+const ORPHANS: &str = "SELECT stream, (extract(epoch FROM clock_timestamp() - until) * 1000)::bigint \
+    FROM journal_lease WHERE until <= clock_timestamp() ORDER BY until, stream LIMIT $1";
+const WITHOUT: &str = "SELECT s FROM unnest($1::text[]) s \
+    WHERE NOT EXISTS (SELECT 1 FROM journal_lease l WHERE l.stream = s) ORDER BY s";
+const NODES: &str = "SELECT n.node, n.address, n.version, (extract(epoch FROM n.started) * 1000)::bigint, \
+    (extract(epoch FROM clock_timestamp() - n.seen) * 1000)::bigint, \
+    (SELECT count(*) FROM journal_lease l WHERE l.node = n.node AND l.until > clock_timestamp()) \
+    FROM journal_node n ORDER BY n.node";
+
+/// What the notification of a released stream begins with; no stream has such a name.
+pub(super) const RELEASED: &str = "! ";
+
 /// A stream that a node claims.
 #[derive(Clone, Debug)]
 pub(crate) struct Claim {
@@ -34,7 +65,14 @@ pub(crate) struct Lease {
     pub(crate) for_ms: u64,
 }
 
-fn epoch(stored: i64) -> u64 {
+/// Which streams a node gives up.
+pub(crate) enum Released<'a> {
+    These(&'a [StreamName]),
+    AllAndLeave,
+}
+
+/// A number that the database keeps with a sign and that never has one.
+fn unsigned(stored: i64) -> u64 {
     u64::try_from(stored).unwrap_or_default()
 }
 
@@ -50,7 +88,7 @@ impl ReadTx<'_> {
             sqlx::query_scalar(EPOCH).bind(stream.as_str()).fetch_optional(&mut **tx).await
         });
         let found = found.map_err(|error| self.base.failure(error))?;
-        Ok(found.map_or(0, epoch))
+        Ok(found.map_or(0, unsigned))
     }
 }
 
@@ -71,7 +109,7 @@ impl WriteTx<'_> {
                 let select = sqlx::query_as(EPOCHS).bind(names(streams)).fetch_all(&mut **tx);
                 let found: Result<Vec<(String, i64)>, _> = in_time(limit, select).await;
                 let found = found.map_err(|error| self.read.base.failure(error))?;
-                let known = |(stream, at): (String, i64)| Some((stream.parse().ok()?, epoch(at)));
+                let known = |(stream, at): (String, i64)| Some((stream.parse().ok()?, unsigned(at)));
                 epochs.extend(found.into_iter().filter_map(known));
             }
         }
@@ -144,4 +182,103 @@ impl WriteTx<'_> {
 
 fn names(streams: &BTreeSet<StreamName>) -> Vec<String> {
     streams.iter().map(ToString::to_string).collect()
+}
+
+/// A lease is a hint: nobody waits for the disk or a standby.
+async fn begin(pool: &sqlx::PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+    let mut tx = pool.begin().await?;
+    sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *tx).await?;
+    Ok(tx)
+}
+
+/// A node, as [`NODES`] finds it.
+type NodeRow = (String, String, String, i64, i64, i64);
+
+impl Base {
+    /// Whether other servers can be on it.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.pools, Pools::Postgres(_))
+    }
+
+    pub(crate) async fn renew(
+        &self,
+        node: &str,
+        address: &str,
+        version: &str,
+    ) -> Result<Vec<(StreamName, u64)>, Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
+        let renewed = async {
+            let mut tx = begin(pool).await?;
+            let renew = sqlx::query_as(RENEW).bind(node).bind(address).bind(version).bind(lease_ms());
+            let renewed: Vec<(String, i64)> = renew.fetch_all(&mut *tx).await?;
+            tx.commit().await?;
+            Ok(renewed)
+        };
+        let renewed = in_time(self.limit, renewed).await.map_err(|error| self.failure(error))?;
+        let known = |(stream, at): (String, i64)| Some((stream.parse().ok()?, unsigned(at)));
+        Ok(renewed.into_iter().filter_map(known).collect())
+    }
+
+    /// Gives up leases and says so, in one transaction: whoever hears of it can take them.
+    pub(crate) async fn release(&self, node: &str, which: Released<'_>) -> Result<(), Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
+        let released = async {
+            let mut tx = begin(pool).await?;
+            let released = match which {
+                Released::These(streams) => {
+                    let these: Vec<&str> = streams.iter().map(StreamName::as_str).collect();
+                    sqlx::query_scalar(RELEASE).bind(node).bind(these).fetch_all(&mut *tx).await?
+                }
+                Released::AllAndLeave => {
+                    sqlx::query(LEAVE).bind(node).execute(&mut *tx).await?;
+                    sqlx::query_scalar(RELEASE_ALL).bind(node).fetch_all(&mut *tx).await?
+                }
+            };
+            let released: Vec<String> = released;
+            let said: Vec<String> = released.iter().map(|stream| format!("{RELEASED}{stream}")).collect();
+            let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
+            call.bind(CHANNEL).bind(said).execute(&mut *tx).await?;
+            tx.commit().await
+        };
+        in_time(self.limit, released).await.map_err(|error| self.failure(error))
+    }
+
+    pub(crate) async fn end_leases(&self, node: &str, streams: &[StreamName]) -> Result<(), Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
+        let streams: Vec<&str> = streams.iter().map(StreamName::as_str).collect();
+        let ended = async {
+            let mut tx = begin(pool).await?;
+            sqlx::query(END).bind(node).bind(streams).execute(&mut *tx).await?;
+            tx.commit().await
+        };
+        in_time(self.limit, ended).await.map_err(|error| self.failure(error))
+    }
+
+    pub(crate) async fn orphans(&self, most: usize) -> Result<Vec<(StreamName, u64)>, Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
+        let select = sqlx::query_as(ORPHANS).bind(i64::try_from(most).unwrap_or(i64::MAX)).fetch_all(pool);
+        let found: Vec<(String, i64)> =
+            in_time(self.limit, select).await.map_err(|error| self.failure(error))?;
+        let known = |(stream, ago): (String, i64)| Some((stream.parse().ok()?, unsigned(ago)));
+        Ok(found.into_iter().filter_map(known).collect())
+    }
+
+    pub(crate) async fn without_lease(&self, streams: &[StreamName]) -> Result<Vec<StreamName>, Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(streams.to_vec()) };
+        let streams: Vec<&str> = streams.iter().map(StreamName::as_str).collect();
+        let select = sqlx::query_scalar(WITHOUT).bind(streams).fetch_all(pool);
+        let found: Vec<String> = in_time(self.limit, select).await.map_err(|error| self.failure(error))?;
+        Ok(found.into_iter().filter_map(|stream| stream.parse().ok()).collect())
+    }
+
+    pub(crate) async fn nodes(&self) -> Result<Vec<Node>, Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
+        let found = in_time(self.limit, sqlx::query_as(NODES).fetch_all(pool)).await;
+        let found: Vec<NodeRow> = found.map_err(|error| self.failure(error))?;
+        let node = |(name, address, version, started_ms, silent, owned): NodeRow| {
+            let (silent_ms, owned) = (unsigned(silent), unsigned(owned));
+            Node { name, address, version, started_ms, silent_ms, owned }
+        };
+        Ok(found.into_iter().map(node).collect())
+    }
 }

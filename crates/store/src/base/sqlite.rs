@@ -85,7 +85,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             })
             .connect_lazy_with(connect),
     };
-    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience })
+    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience, primary: None })
 }
 
 /// Opens a file that nobody is writing to, leaving no trace in it or beside it.

@@ -221,8 +221,10 @@ fn what_came_from_elsewhere_has_no_owner() {
             let backup = folder.path().join("backup.db");
             journal.backup(&backup).await.unwrap();
             // What the copy does not know of: two more claims.
-            let later =
-                [claim(&journal, "table/1", "ann").await.unwrap(), claim(&journal, "table/2", "ann").await.unwrap()];
+            let later = [
+                claim(&journal, "table/1", "ann").await.unwrap(),
+                claim(&journal, "table/2", "ann").await.unwrap(),
+            ];
             Journal::restore(&to.url, &backup).await.unwrap();
             check_disowned(&to.open().await, epoch, later).await;
 
