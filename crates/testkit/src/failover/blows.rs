@@ -262,7 +262,7 @@ impl Drill {
         let (resumed, in_all) = (back.elapsed(), started.elapsed());
         self.cluster.start_machine(roles.third)?;
         let figure = format!(
-            "gap {}; alone: 0 acknowledged in {}, said so after {}; resumed {} after a standby followed again, {} \
+            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after a standby followed again, {} \
              after it was started",
             seconds(gap),
             seconds(back - after),

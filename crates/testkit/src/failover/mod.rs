@@ -218,9 +218,9 @@ impl Drill {
             all.acknowledged += row.acknowledged;
             all.lost += row.lost;
             all.doubled += row.doubled;
-            all.faults.extend(
-                row.faults.into_iter().map(|fault| format!("blow {blows}, {}: {fault}", blow.name())),
-            );
+            let named = |fault: &Fault| format!("blow {blows}, {}: {fault}", blow.name());
+            all.faults.extend(row.faults.iter().map(named));
+            late += row.late.len();
         }
         all.figure = format!("{blows} blows in {} minutes, {late} of them later than alone", self.minutes);
         all
