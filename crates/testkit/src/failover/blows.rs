@@ -19,7 +19,7 @@ pub enum Blow {
     Postmaster,
     /// Patroni and PostgreSQL of the primary are killed.
     Primary,
-    /// The synchronous standby is killed, then the other one too.
+    /// A standby is killed, then the other one too.
     Standby,
     /// The primary is cut off from etcd and the standbys; the servers still reach it.
     Cut,
@@ -124,7 +124,7 @@ impl Blow {
             Blow::Node => "a server killed",
             Blow::Postmaster => "postmaster of the primary killed",
             Blow::Primary => "Patroni and PostgreSQL of the primary killed",
-            Blow::Standby => "synchronous standby killed; then both",
+            Blow::Standby => "a standby killed; then both",
             Blow::Cut => "primary cut off from etcd and standbys, servers still reach it",
             Blow::Unreachable => "servers cut off from the primary, etcd reachable; switchover by hand",
             Blow::SlowDisk => "slow disk of the primary (20 writes a second)",
@@ -240,7 +240,7 @@ impl Drill {
         self.cluster.kill_machine(roles.standby)?;
         pause(Duration::from_secs(6));
         let gap = self.gap_since(began, clients)?;
-        self.say(&format!("without its synchronous standby: gap {}", seconds(gap)));
+        self.say(&format!("without one standby: gap {}", seconds(gap)));
         self.cluster.kill_machine(roles.third)?;
         let alone = now();
         // Nothing that is on the way may be mistaken for something new.

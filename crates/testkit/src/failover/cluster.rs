@@ -46,7 +46,7 @@ pub(crate) struct Member {
     pub(crate) state: String,
 }
 
-/// A database that is being written to: its primary, and who must confirm.
+/// A database that is being written to: its primary, and those of whom one must confirm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Roles {
     pub(crate) primary: usize,
@@ -202,19 +202,17 @@ impl Cluster {
             .find(|&number| patroni_says(number, "/primary").is_some_and(|(status, _)| status == 200))
     }
 
-    /// Waits until all three work: a primary, a synchronous standby, and one more that follows.
+    /// Waits until all three work: a primary, and two standbys of which either may confirm.
     pub(crate) fn healthy(&self, seconds: u64) -> Result<Roles, Fault> {
         let mut last = Vec::new();
         let found = until("a healthy cluster", seconds, || {
             last = self.members();
             let of = |role: &str, state: &str| {
-                last.iter()
-                    .find(|member| member.role == role && member.state == state)
-                    .map(|member| member.number)
+                let mut found = last.iter().filter(|member| member.role == role && member.state == state);
+                found.next().map(|first| (first.number, found.next().map(|second| second.number)))
             };
-            let (primary, standby) = (of("leader", "running"), of("sync_standby", "streaming"));
-            let third = of("replica", "streaming");
-            let (Some(primary), Some(standby), Some(third)) = (primary, standby, third) else {
+            let (primary, standbys) = (of("leader", "running"), of("quorum_standby", "streaming"));
+            let (Some((primary, None)), Some((standby, Some(third)))) = (primary, standbys) else {
                 return Ok(None);
             };
             Ok((self.primary() == Some(primary)).then_some(Roles { primary, standby, third }))
