@@ -8,6 +8,7 @@
 mod asking;
 mod faults;
 mod many;
+mod owning;
 mod processes;
 #[path = "../../../store/tests/support/mod.rs"]
 #[allow(unused_macros, unused_imports, reason = "shared with the tests of the store")]
