@@ -263,9 +263,14 @@ impl Cluster {
         format!("{HALL}:80")
     }
 
+    /// The address under which the servers know the database.
+    pub(crate) fn store(&self) -> Result<String, Fault> {
+        self.deployed.store(self.setting.database)
+    }
+
     /// Starts a server on the cluster, and waits until it answers. Returns its set-up link where it printed one.
     pub(crate) fn start_node(&mut self, number: usize) -> Result<Option<String>, Fault> {
-        let store = self.deployed.store(self.setting.database)?;
+        let store = self.store()?;
         self.start_node_on(number, &store)
     }
 

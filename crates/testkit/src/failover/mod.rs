@@ -5,7 +5,8 @@
 //! compared with the journal, and every chain is followed.
 //!
 //! * [`inside`]: the namespaces of the whole drill; [`machine`]: those of a machine, and processes; [`settings`]: their files; [`cluster`]: all of it together.
-//! * [`clients`] write, [`compare`] checks, [`blows`] strike, [`slow_disk`] throttles, [`stage`] measures.
+//! * [`clients`] write, [`compare`] checks, [`blows`] and [`owners`] strike, [`slow_disk`] throttles, [`stage`] measures;
+//!   [`tables`] and [`table_node`] stand for online tables.
 #![allow(clippy::disallowed_methods, reason = "how long a cluster is away is measured by the clock")]
 
 mod blows;
@@ -14,9 +15,12 @@ mod cluster;
 mod compare;
 mod inside;
 mod machine;
+mod owners;
 mod settings;
 mod slow_disk;
 mod stage;
+mod table_node;
+mod tables;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -30,6 +34,22 @@ use blows::Struck;
 use clients::{Clients, Program};
 use cluster::{Cluster, NODES};
 use compare::Compared;
+
+/// The first word of a process that is a node with tables.
+const TABLE_NODE: &str = "table-node";
+
+/// Becomes a node with tables, where the command line asks for one; `false` if not.
+pub fn be_table_node() -> bool {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [word, store, address, name] = &words[..] else { return false };
+    if word != TABLE_NODE {
+        return false;
+    }
+    if let Err(error) = table_node::run(store, address, name) {
+        eprintln!("{name}: {error}");
+    }
+    true
+}
 
 /// What went wrong, in words.
 pub type Fault = String;
@@ -96,11 +116,11 @@ impl Row {
 /// A cluster under load.
 #[derive(Debug)]
 pub struct Drill {
+    setting: Setting,
     cluster: Cluster,
     program: Program,
     dice: Dice,
     began: Instant,
-    minutes: u64,
     /// Events have names of their own.
     rows: u64,
 }
@@ -147,8 +167,8 @@ impl Drill {
         for node in 2..=NODES {
             cluster.start_node(node)?;
         }
-        let drill =
-            Drill { cluster, program, dice: Dice(setting.seed), began, minutes: setting.minutes, rows: 0 };
+        let (setting, dice) = (setting.clone(), Dice(setting.seed));
+        let drill = Drill { setting, cluster, program, dice, began, rows: 0 };
         drill.say("the cluster works");
         Ok(drill)
     }
@@ -190,6 +210,9 @@ impl Drill {
         let healed = self.cluster.healthy(120).and_then(|_| clients.wait_for(100, 60));
         let events = clients.events().to_vec();
         let log = clients.finish(60);
+        let struck = struck.unwrap_or_else(|fault| Struck { faults: vec![fault], ..Struck::default() });
+        row.faults.extend(struck.faults);
+        (row.figure, row.late) = (struck.figure, struck.late);
         healed?;
         let Compared { acknowledged, lost, doubled, wrong } =
             compare::compare(&self.cluster, &self.program, &events, &log)?;
@@ -199,16 +222,12 @@ impl Drill {
         row.faults.extend((!doubled.is_empty()).then(|| some("doubled", &doubled)));
         row.faults.extend((!wrong.is_empty()).then(|| some("wrong", &wrong)));
         row.faults.extend(self.cluster.verify().err());
-        let Struck { figure, faults, late } = struck?;
-        row.figure = figure;
-        row.faults.extend(faults);
-        row.late = late;
         Ok(())
     }
 
     /// Blow after blow, chosen by the seed.
     fn random(&mut self) -> Row {
-        let end = now() + Duration::from_secs(60 * self.minutes);
+        let end = now() + Duration::from_secs(60 * self.setting.minutes);
         let mut all = Row::new(Blow::Random);
         let (mut blows, mut late) = (0, 0);
         while now() < end && all.faults.is_empty() {
@@ -222,7 +241,8 @@ impl Drill {
             all.faults.extend(row.faults.iter().map(named));
             late += row.late.len();
         }
-        all.figure = format!("{blows} blows in {} minutes, {late} of them later than alone", self.minutes);
+        all.figure =
+            format!("{blows} blows in {} minutes, {late} of them later than alone", self.setting.minutes);
         all
     }
 }
