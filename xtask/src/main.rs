@@ -1,8 +1,9 @@
 //! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`,
-//! `package`, `mutants`.
+//! `failover`, `package`, `mutants`.
 
 mod bench;
 mod bless;
+mod failover;
 mod fuzz;
 mod guide;
 mod kill;
@@ -24,7 +25,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 9] = [
+const TASKS: [Task; 10] = [
     Task {
         name: "test",
         about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: long tests in full",
@@ -38,7 +39,7 @@ const TASKS: [Task; 9] = [
     Task { name: "bless", about: "rewrite the golden files and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS]]: measure",
+        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS] | cluster]: measure",
         run: bench::run,
     },
     Task { name: "guide", about: "retake the pictures of the user guide", run: guide::run },
@@ -51,6 +52,11 @@ const TASKS: [Task; 9] = [
         name: "kill",
         about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing may be lost or doubled",
         run: kill::run,
+    },
+    Task {
+        name: "failover",
+        about: "[ROW…] [--seed S] [--minutes M] [--database hosts|proxy]: strike a real cluster; nothing may be lost",
+        run: failover::run,
     },
     Task {
         name: "package",
@@ -91,7 +97,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 }
 
 fn usage() -> String {
-    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:7} {}", task.name, task.about)).collect();
+    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:8} {}", task.name, task.about)).collect();
     format!("cargo xtask TASK\n{}", tasks.join("\n"))
 }
 
