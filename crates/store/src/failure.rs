@@ -111,6 +111,8 @@ fn kind(error: &sqlx::Error) -> FailureKind {
         sqlx::Error::Io(error) if error.kind() == io::ErrorKind::StorageFull => FailureKind::Full,
         sqlx::Error::Io(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => FailureKind::ReadOnly,
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::WorkerCrashed => FailureKind::Lost,
+        // A proxy that has no server behind it takes a connection and closes it.
+        sqlx::Error::Protocol(_) => FailureKind::Lost,
         // A pool that gets no connection retries until it times out, and forgets why.
         sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => FailureKind::Lost,
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => FailureKind::Damaged,
@@ -157,5 +159,11 @@ mod tests {
             ["53100", "57P01", "08006", "25006", "55P03", "53300", "42601"].map(of_code),
             [Full, Lost, Lost, Lost, Busy, Busy, Other]
         );
+    }
+
+    #[test]
+    fn a_proxy_without_a_server_behind_it_is_a_database_that_is_away() {
+        let closed = sqlx::Error::Protocol("expected to read 5 bytes, got 0 bytes at EOF".into());
+        assert_eq!(Failure::new("postgres://h/db", closed).kind(), FailureKind::Lost);
     }
 }

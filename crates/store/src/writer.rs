@@ -28,6 +28,7 @@ pub(crate) struct Job {
 }
 
 /// What the writer can be asked.
+#[allow(clippy::large_enum_variant, reason = "nearly all orders are appends")]
 pub(crate) enum Order {
     Append(Job),
     /// Make a dummy write, to see whether writing works.

@@ -189,7 +189,8 @@ impl Primary {
             asked.spawn(async move { (host, probe(&options).await) });
         }
         let known = self.turn.borrow().timeline;
-        let (mut found, mut said): (Option<(u32, usize)>, Vec<(usize, String)>) = (None, Vec::new());
+        let mut found: Option<(u32, usize)> = None;
+        let mut said: Vec<(usize, String)> = Vec::new();
         let mut refused = None;
         let mut until = Instant::now() + PROBE + OTHERS;
         while let Ok(Some(answer)) = timeout_at(until, asked.join_next()).await {

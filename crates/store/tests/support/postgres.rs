@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const MISSING: &str =
     "these tests need PostgreSQL, which is not installed: on Debian `apt-get install postgresql`";
 
-/// What the guard does; `$1` is the folder, `$2` where the programs are, `$3` the folder of the server to follow, if any.
+/// What the guard does; `$1` is the folder, `$2` where the programs are, `$3` the folder of the server to follow, if
+/// any.
 const GUARD: &str = r#"
 trap '' INT TERM HUP
 cd "$1" || exit 1

@@ -37,9 +37,8 @@ pub enum Blow {
     Random,
 }
 
-/// How `/health` calls a database that cannot be written: HAProxy closes a connection to no server where a database
-/// would refuse it.
-const TROUBLES: [&str; 2] = ["database_away", "store_failed"];
+/// How `/health` calls a database that cannot be written.
+const TROUBLE: &str = "database_away";
 
 /// What was measured, and what does not hold.
 #[derive(Debug, Default)]
@@ -294,7 +293,7 @@ impl Drill {
         until("a server that says so", 30, || {
             let (status, text) = self.program.page("/health");
             // A name for programs, and a sentence for people: HAProxy's own page has neither.
-            let named = text.lines().next().is_some_and(|name| TROUBLES.contains(&name));
+            let named = text.lines().next().is_some_and(|name| name == TROUBLE);
             Ok((status == 503 && named && text.lines().count() >= 2).then_some(()))
         })?;
         let said = began.elapsed();
