@@ -1,5 +1,5 @@
 //! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`,
-//! `package`, `mutants`.
+//! `simulate`, `package`, `mutants`.
 
 mod bench;
 mod bless;
@@ -8,6 +8,7 @@ mod guide;
 mod kill;
 mod mutants;
 mod package;
+mod simulate;
 mod test;
 mod tidy;
 mod tools;
@@ -24,7 +25,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 9] = [
+const TASKS: [Task; 10] = [
     Task {
         name: "test",
         about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: long tests in full",
@@ -51,6 +52,11 @@ const TASKS: [Task; 9] = [
         name: "kill",
         about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing may be lost or doubled",
         run: kill::run,
+    },
+    Task {
+        name: "simulate",
+        about: "[--faults N] [--seed S]: clusters in virtual time until a million faults; a seed alone replays one run",
+        run: simulate::run,
     },
     Task {
         name: "package",
@@ -91,7 +97,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 }
 
 fn usage() -> String {
-    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:7} {}", task.name, task.about)).collect();
+    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:8} {}", task.name, task.about)).collect();
     format!("cargo xtask TASK\n{}", tasks.join("\n"))
 }
 

@@ -83,13 +83,23 @@ impl Journal {
 
     /// Opens a journal with these options.
     pub async fn open_with(url: &str, options: &OpenOptions) -> Result<Journal, OpenError> {
-        let base = Arc::new(Base::open(url, options).await?);
+        Ok(Journal::over(Base::open(url, options).await?, options))
+    }
+
+    /// Opens a journal in a model of the database.
+    #[cfg(feature = "model")]
+    pub fn open_model(door: crate::model::Door, options: &OpenOptions) -> Journal {
+        Journal::over(Base::in_model(door, options), options)
+    }
+
+    fn over(base: Base, options: &OpenOptions) -> Journal {
+        let base = Arc::new(base);
         let untold = Arc::new(Untold::default());
         let (orders, waiting) = mpsc::channel(options.queue.max(1));
         let condition = Arc::new(Condition::new());
         tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
         let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
-        Ok(Journal(Arc::new(Inner {
+        Journal(Arc::new(Inner {
             base,
             orders,
             poll: options.poll,
@@ -98,7 +108,7 @@ impl Journal {
             probing: Mutex::default(),
             telling,
             closed: watch::Sender::new(false),
-        })))
+        }))
     }
 
     /// Where it is, for messages; without a password.

@@ -54,3 +54,9 @@ pub use hash::{BadHash, Hash, aside_digest, entry_hash};
 pub use journal::{Journal, OpenOptions, Reader};
 pub use key_value::{Edit, KeyValue, MAX_VALUE};
 pub use name::{BadStreamName, StreamName};
+
+/// A model of the database, for simulations.
+#[cfg(feature = "model")]
+pub mod model {
+    pub use crate::base::model::{Chance, Door, Model, Settings, Switch};
+}

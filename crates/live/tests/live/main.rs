@@ -9,6 +9,7 @@ mod asking;
 mod faults;
 mod many;
 mod processes;
+mod simulated;
 #[path = "../../../store/tests/support/mod.rs"]
 #[allow(unused_macros, unused_imports, reason = "shared with the tests of the store")]
 mod support;

@@ -3,6 +3,8 @@
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
 mod key_value;
+#[cfg(feature = "model")]
+pub(crate) mod model;
 mod own_file;
 mod postgres;
 mod sqlite;
@@ -38,15 +40,32 @@ macro_rules! on {
             $crate::base::Transact::Postgres($tx, limit) => {
                 $crate::base::in_time(limit, async { $body }).await
             }
+            // Whatever the model knows of was answered before.
+            #[cfg(feature = "model")]
+            $crate::base::Transact::Model(_) => Err(sqlx::Error::Protocol("not in the model".to_owned())),
         }
     };
 }
 pub(crate) use on;
 
+/// Answers from the model, where there is one.
+macro_rules! modelled {
+    ($read:expr, $tx:ident => $answer:expr) => {
+        #[cfg(feature = "model")]
+        if let $crate::base::Transact::Model($tx) = &mut $read.tx {
+            let base = $read.base;
+            return $answer.await.map_err(|error| base.failure(error));
+        }
+    };
+}
+pub(crate) use modelled;
+
 /// An open transaction of either database; for a server, with its time limit for each answer.
 pub(crate) enum Transact {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>, Duration),
+    #[cfg(feature = "model")]
+    Model(model::Tx),
 }
 
 /// Waits no longer than that for a server: a frozen one, or one behind a cut line, would keep us waiting for ever.
@@ -91,6 +110,8 @@ enum Pools {
         own: Option<Arc<OwnFile>>,
     },
     Postgres(PgPool),
+    #[cfg(feature = "model")]
+    Model(model::Door),
 }
 
 impl Base {
@@ -128,6 +149,8 @@ impl Base {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
                 in_time(self.limit, pool.begin_with(begin)).await.map(|tx| Transact::Postgres(tx, limit))
             }
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
         };
         let tx = ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
         match self.own() {
@@ -152,6 +175,8 @@ impl Base {
             Pools::Postgres(pool) => {
                 in_time(self.limit, pool.begin()).await.map(|tx| Transact::Postgres(tx, limit))
             }
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,
         };
         let tx = WriteTx { read: ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
         self.still_ours()?;
@@ -201,6 +226,11 @@ impl Base {
 
     /// Tells other processes where streams end now; with SQLite they see it themselves.
     pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+        #[cfg(feature = "model")]
+        if let Pools::Model(door) = &self.pools {
+            let called = in_time(self.limit, model::call(door, heads)).await;
+            return called.map_err(|error| self.failure(error));
+        }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
     }
@@ -208,6 +238,11 @@ impl Base {
     /// Returns when what was last written to a stream is as safe as it gets. What a PostgreSQL transaction sees may not
     /// have reached the standby yet; what SQLite shows is on the disk.
     pub(crate) async fn settle(&self, stream: &StreamName) -> Result<(), Failure> {
+        #[cfg(feature = "model")]
+        if let Pools::Model(door) = &self.pools {
+            let settled = in_time(self.limit, model::settle(door, self, stream)).await;
+            return settled.map_err(|error| self.failure(error));
+        }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         in_time(self.limit, postgres::settle(pool, stream)).await.map_err(|error| self.failure(error))
     }
@@ -218,6 +253,8 @@ impl Base {
             Pools::Sqlite { own: None, .. } => Ok(ChangeFeed::Deaf),
             Pools::Sqlite { readers, .. } => sqlite::change_feed(readers).await,
             Pools::Postgres(pool) => postgres::change_feed(pool).await,
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::change_feed(door).await,
         };
         feed.map_err(|error| self.failure(error))
     }
@@ -231,6 +268,8 @@ impl Base {
             }
             // Everything written has been answered; there is no need to wait for a frozen server to close.
             Pools::Postgres(pool) => drop(tokio::time::timeout(self.limit, pool.close()).await),
+            #[cfg(feature = "model")]
+            Pools::Model(_) => {}
         }
     }
 
@@ -243,6 +282,8 @@ impl Base {
         let kind = match &self.pools {
             Pools::Sqlite { .. } => FailureKind::Disk,
             Pools::Postgres(_) => FailureKind::Lost,
+            #[cfg(feature = "model")]
+            Pools::Model(_) => FailureKind::Lost,
         };
         Failure::of_kind(&self.place, kind, not_answered(for_so_long))
     }
@@ -277,6 +318,8 @@ pub(crate) enum ChangeFeed {
     Sqlite { conn: Box<sqlx::pool::PoolConnection<Sqlite>>, seen: i64 },
     /// The server notifies us.
     Postgres(Box<sqlx::postgres::PgListener>),
+    #[cfg(feature = "model")]
+    Model(model::Listener),
 }
 
 /// The one table of migrations, by this name in both databases.

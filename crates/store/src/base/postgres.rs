@@ -23,6 +23,11 @@ const CHANNEL: &str = "kaarting_journal";
 /// How long a server has to answer, beyond the time it may wait for a lock.
 const ANSWER: Duration = Duration::from_secs(2);
 
+/// How long a server has for an answer.
+pub(super) fn limit(options: &OpenOptions) -> Duration {
+    options.patience + ANSWER
+}
+
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
     let connect = PgConnectOptions::from_str(url).map_err(|error| Failure::new("postgres", error))?;
     let place = place_of(&connect);
@@ -35,7 +40,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         ("default_transaction_isolation", "read committed"),
     ]);
     // The first connection is made without the pool, which would retry for a while and then not say why it failed.
-    let limit = options.patience + ANSWER;
+    let limit = limit(options);
     let mut first = in_time(limit, connect.connect()).await.map_err(failed)?;
     match migrator(&STEPS).run_direct(None, &mut first, false).await {
         Ok(()) => first.close().await.map_err(failed)?,
