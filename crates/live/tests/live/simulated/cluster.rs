@@ -100,7 +100,11 @@ fn stream_name(stream: u64) -> EventName {
 
 /// Runs one seed from the first fault to the last check.
 pub(crate) fn run(seed: u64, broken: Option<Broken>) -> Report {
-    let settings = Settings { patience_ms: PATIENCE, limit_ms: LIMIT, idle_ms: Some(LIMIT) };
+    let settings = Settings {
+        patience_ms: PATIENCE,
+        limit_ms: LIMIT,
+        idle_ms: (broken != Some(Broken::Idle)).then_some(LIMIT),
+    };
     let model = Model::new(seed, settings);
     if let Some(Broken::Model(switch)) = broken {
         model.switch(switch);

@@ -21,6 +21,8 @@ const LIMIT: u64 = PATIENCE + 2_000;
 pub(crate) enum Broken {
     Model(Switch),
     Shell(Shell),
+    /// The server never ends an idle transaction.
+    Idle,
 }
 
 /// Something that a node does wrong on purpose.
@@ -85,4 +87,88 @@ fn nothing_is_lost_or_doubled() {
         sum.acknowledged,
         sum.virtual_ms / 1000
     );
+}
+
+/// The same seed is the same run, to the last message.
+#[test]
+fn a_seed_replays_exactly() {
+    for seed in [3, 4] {
+        let (one, two) = (run(seed, None), run(seed, None));
+        assert_eq!(one, two);
+        assert_ne!(one.trace, run(seed + 2, None).trace);
+    }
+}
+
+/// How many runs may pass before something broken on purpose is found.
+const WITHIN: u64 = 40;
+
+/// Breaks something on purpose and expects the simulation to find it, by this sign, in a run that replays.
+fn finds(broken: Broken, sign: &str) {
+    for seed in 1..=WITHIN {
+        let report = run(seed, Some(broken));
+        if let Some(found) = report.violations.iter().find(|found| found.contains(sign)) {
+            println!("{broken:?}: seed {seed}: {found}");
+            assert_eq!(run(seed, Some(broken)), report);
+            return;
+        }
+        assert!(report.violations.is_empty(), "{broken:?}: seed {seed}: {:?}", report.violations);
+    }
+    panic!("{broken:?} was not found in {WITHIN} runs");
+}
+
+/// 1: nothing acknowledged is lost.
+#[test]
+fn an_acknowledgement_before_replication_is_found() {
+    finds(Broken::Model(Switch::AcknowledgeEarly), "and lost");
+}
+
+#[test]
+fn a_repetition_acknowledged_before_replication_is_found() {
+    finds(Broken::Model(Switch::SkipSettle), "and lost");
+}
+
+#[test]
+fn an_acknowledgement_of_the_unknown_is_found() {
+    finds(Broken::Shell(Shell::TrustUnknown), "");
+}
+
+/// 2: nothing is doubled.
+#[test]
+fn a_forgotten_receipt_is_found() {
+    finds(Broken::Model(Switch::ForgetReceipts), "is doubled");
+}
+
+/// 3: the chain is whole and the heads are true.
+#[test]
+fn a_wrong_head_is_found() {
+    finds(Broken::Model(Switch::WrongHead), "the chain is broken");
+}
+
+/// 4: whoever writes reads it, wherever.
+#[test]
+fn a_node_that_does_not_wait_is_found() {
+    finds(Broken::Shell(Shell::SkipReach), "and then shown");
+}
+
+/// 5: time does not run backwards in a stream.
+#[test]
+fn a_clock_that_runs_backwards_is_found() {
+    finds(Broken::Shell(Shell::RawClock), "is from before");
+}
+
+/// 7: in the end everything is decided, and all nodes agree.
+#[test]
+fn a_node_that_does_not_follow_is_found() {
+    finds(Broken::Model(Switch::Deaf), "believes that");
+}
+
+#[test]
+fn a_lock_that_nobody_frees_is_found() {
+    finds(Broken::Idle, "not decided within");
+}
+
+/// 8: of what was refused nothing is left.
+#[test]
+fn a_refusal_that_is_written_is_found() {
+    finds(Broken::Shell(Shell::WriteRefused), "refused, and still");
 }
