@@ -19,7 +19,9 @@ pub(crate) enum Change {
     Put(String, String, Vec<u8>, Option<i64>),
     Remove(String, String),
     Epoch(StreamName, u64),
-    Lease(StreamName, Lent),
+    /// Without a value the row is deleted.
+    Lease(StreamName, Option<Lent>),
+    Node(String, Option<Neighbour>),
 }
 
 /// A row of `journal_lease`; `until` is the time of the database.
@@ -28,6 +30,15 @@ pub(crate) struct Lent {
     pub(crate) node: String,
     pub(crate) epoch: u64,
     pub(crate) until: u64,
+}
+
+/// A row of `journal_node`.
+#[derive(Clone, Debug)]
+pub(crate) struct Neighbour {
+    pub(crate) address: String,
+    pub(crate) version: String,
+    pub(crate) started: u64,
+    pub(crate) seen: u64,
 }
 
 /// A stream as a transaction sees it.
@@ -51,6 +62,7 @@ pub(crate) struct Data {
     pub(crate) streams: BTreeMap<StreamName, Arc<Stream>>,
     pub(crate) things: Arc<BTreeMap<(String, String), (Vec<u8>, Option<i64>)>>,
     pub(crate) leases: BTreeMap<StreamName, Lent>,
+    pub(crate) nodes: BTreeMap<String, Neighbour>,
 }
 
 impl Data {
@@ -88,9 +100,8 @@ impl Data {
                     Arc::make_mut(&mut self.things).remove(&(kind.clone(), key.clone()));
                 }
                 Change::Epoch(stream, epoch) => self.stream(stream).epoch = *epoch,
-                Change::Lease(stream, lent) => {
-                    self.leases.insert(stream.clone(), lent.clone());
-                }
+                Change::Lease(stream, lent) => set(&mut self.leases, stream, lent.as_ref()),
+                Change::Node(node, here) => set(&mut self.nodes, node, here.as_ref()),
             }
         }
     }
@@ -123,5 +134,12 @@ impl Data {
             .iter()
             .filter(|((of, _), (_, expires))| of == kind && expires.is_none_or(|expires| expires > now));
         of_kind.map(|((_, key), (bytes, _))| (key.clone(), bytes.clone())).collect()
+    }
+}
+
+fn set<K: Ord + Clone, V: Clone>(rows: &mut BTreeMap<K, V>, key: &K, value: Option<&V>) {
+    match value {
+        Some(value) => drop(rows.insert(key.clone(), value.clone())),
+        None => drop(rows.remove(key)),
     }
 }

@@ -97,13 +97,25 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-impl DatabaseError for Fault {
+/// A fault that the server itself reports.
+#[derive(Debug)]
+struct Reported(Fault);
+
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for Reported {}
+
+impl DatabaseError for Reported {
     fn message(&self) -> &str {
         "the model reports an error"
     }
 
     fn code(&self) -> Option<Cow<'_, str>> {
-        Some(Cow::Borrowed(if *self == Fault::Busy { "55P03" } else { "25P02" }))
+        Some(Cow::Borrowed(if self.0 == Fault::Busy { "55P03" } else { "25P02" }))
     }
 
     fn as_error(&self) -> &(dyn std::error::Error + Send + Sync + 'static) {
@@ -127,7 +139,7 @@ impl From<Fault> for sqlx::Error {
     fn from(fault: Fault) -> sqlx::Error {
         match fault {
             Fault::Lost => sqlx::Error::Io(io::Error::new(io::ErrorKind::ConnectionReset, fault)),
-            Fault::Busy | Fault::Failed => sqlx::Error::Database(Box::new(fault)),
+            Fault::Busy | Fault::Failed => sqlx::Error::Database(Box::new(Reported(fault))),
         }
     }
 }
@@ -329,6 +341,11 @@ fn replying(answer: oneshot::Sender<Result<(), Fault>>) -> Reply {
 }
 
 impl Door {
+    /// The patience of the pool is that of the locks.
+    fn patience(&self) -> Duration {
+        Duration::from_millis(self.0.model.world().settings.patience_ms)
+    }
+
     async fn line(&self, patience: Duration) -> Result<Line, sqlx::Error> {
         let connecting = async {
             let seat = self.0.seats.clone().acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
@@ -413,8 +430,7 @@ impl Tx {
         limit: Duration,
         read_only: bool,
     ) -> Result<Transact, sqlx::Error> {
-        // The patience of the pool is that of the locks.
-        let patience = Duration::from_millis(door.0.model.world().settings.patience_ms);
+        let patience = door.patience();
         let line = in_time(base.limit, door.begin(patience, read_only)).await?;
         Ok(Transact::Model(Tx { line, limit }))
     }
@@ -439,9 +455,8 @@ impl Tx {
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
-        let waits = true;
         self.line.transacting = false;
-        in_time(self.limit, self.line.ask(|reply| Ask::Commit { waits, reply })).await
+        in_time(self.limit, self.line.ask(|reply| Ask::Commit { reply })).await
     }
 
     /// The heads of these streams, locked in the order of their names.
@@ -559,7 +574,7 @@ pub(super) async fn settle(door: &Door, base: &Base, stream: &StreamName) -> Res
 /// Tells whoever listens.
 pub(super) async fn call(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let said = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
-    let patience = Duration::from_millis(door.0.model.world().settings.patience_ms);
+    let patience = door.patience();
     let mut line = door.line(patience).await?;
     line.ask(|reply| Ask::Notify { said, reply }).await
 }
@@ -572,7 +587,7 @@ pub(crate) struct Listener {
 }
 
 pub(super) async fn change_feed(door: &Door) -> Result<ChangeFeed, sqlx::Error> {
-    let patience = Duration::from_millis(door.0.model.world().settings.patience_ms);
+    let patience = door.patience();
     let mut line = door.line(patience).await?;
     let (sender, news) = mpsc::unbounded_channel();
     line.ask(|reply| Ask::Listen { news: sender, reply }).await?;

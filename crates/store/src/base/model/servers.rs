@@ -294,7 +294,8 @@ impl World {
         let sessions: Vec<SessionNo> = self.sessions.keys().copied().collect();
         if !sessions.is_empty() {
             self.fault("connection ended");
-            self.end(sessions[self.chance.below(sessions.len() as u64) as usize]);
+            let which = self.chance.below(sessions.len() as u64) as usize;
+            self.end(sessions[which]);
         }
     }
 

@@ -22,6 +22,8 @@ pub(super) struct Scope<'a> {
     pub(super) now: u64,
     /// Rows that others have locked.
     pub(super) locked: &'a BTreeMap<String, SessionNo>,
+    /// What those who listen are told, by a statement that is a transaction of its own.
+    pub(super) news: &'a mut Vec<String>,
 }
 type Run = Box<dyn FnOnce(Result<Scope<'_>, Fault>) -> Delivery + Send>;
 
@@ -36,8 +38,11 @@ pub(super) enum Ask {
         rows: Vec<String>,
         run: Run,
     },
+    /// A statement that is a transaction of its own and waits for no standby.
+    Alone {
+        run: Run,
+    },
     Commit {
-        waits: bool,
         reply: Reply,
     },
     Rollback,
@@ -135,6 +140,8 @@ pub(super) struct Server {
     pub(super) partner: Option<ServerNo>,
     /// How much of its log was acknowledged.
     pub(super) acknowledged: usize,
+    /// How far its clock is ahead.
+    pub(super) clock: u64,
     /// Cut off from the other servers.
     pub(super) apart: bool,
     /// Until when the log reaches it so much later.
@@ -211,6 +218,8 @@ impl World {
     pub(super) fn new(settings: Settings, chance: Chance) -> World {
         let mut servers = [Server::default(), Server::default(), Server::default()];
         servers.iter_mut().for_each(|server| server.up = true);
+        let mut chance = chance;
+        servers.iter_mut().for_each(|server| server.clock = chance.below(400));
         (servers[0].leads, servers[0].partner) = (true, Some(1));
         World {
             now: 0,
@@ -439,7 +448,8 @@ impl World {
                 self.note("statement", rows.len() as u64);
                 self.statement(session, rows, run);
             }
-            Ask::Commit { waits, reply } => self.commit(session, waits, reply),
+            Ask::Alone { run } => self.alone(session, server, run),
+            Ask::Commit { reply } => self.commit(session, reply),
             Ask::Rollback => self.roll_back(session),
             Ask::Listen { news, reply } => {
                 known.news = Some(news);
@@ -490,11 +500,26 @@ impl World {
                 }
             }
         }
-        let now = self.now;
-        let locked = &server.locks;
+        let now = self.now + server.clock;
+        let (locked, mut news) = (&server.locks, Vec::new());
         let data =
             if tx.read_only { tx.snapshot.get_or_insert_with(|| server.data.clone()) } else { &server.data };
-        let delivery = run(Ok(Scope { data, writes: &mut tx.writes, now, locked }));
+        let delivery = run(Ok(Scope { data, writes: &mut tx.writes, now, locked, news: &mut news }));
+        self.answer(session, delivery);
+    }
+
+    fn alone(&mut self, session: SessionNo, no: ServerNo, run: Run) {
+        self.note("alone", session);
+        let server = &mut self.servers[no];
+        let (mut writes, mut news) = (Vec::new(), Vec::new());
+        let (data, locked, now) = (&server.data, &server.locks, self.now + server.clock);
+        let delivery = run(Ok(Scope { data, writes: &mut writes, now, locked, news: &mut news }));
+        if !writes.is_empty() {
+            server.data.apply(&writes);
+            server.log.push(Arc::new(writes));
+            self.replicate(no);
+        }
+        self.notify(no, &news);
         self.answer(session, delivery);
     }
 
@@ -515,7 +540,7 @@ impl World {
         }
     }
 
-    fn commit(&mut self, session: SessionNo, waits: bool, reply: Reply) {
+    fn commit(&mut self, session: SessionNo, reply: Reply) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
         let no = known.server;
         let Some(tx) = known.transaction.as_mut() else {
@@ -537,8 +562,7 @@ impl World {
         let length = server.log.len();
         self.note("commit", length as u64);
         self.replicate(no);
-        let waits = waits
-            && self.switch != Some(Switch::AcknowledgeEarly)
+        let waits = self.switch != Some(Switch::AcknowledgeEarly)
             && !(only_touched && self.switch == Some(Switch::SkipSettle));
         if waits {
             if let Some(known) = self.sessions.get_mut(&session) {
@@ -587,9 +611,9 @@ impl World {
             *heard = false;
             return;
         }
-        self.note("end", session);
-        let server = known.server;
         known.wait = None;
+        let server = known.server;
+        self.note("end", session);
         self.servers[server].waiting.retain(|&other| other != session);
         self.roll_back(session);
         self.sessions.remove(&session);
