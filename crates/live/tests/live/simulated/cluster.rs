@@ -144,12 +144,12 @@ impl Cluster {
     }
 
     fn play(&mut self) {
-        let rough = 20 + self.chance.below(100);
+        let rough = super::setting("ROUGH").unwrap_or(60 + self.chance.below(200));
         self.model.rough(rough);
         while self.now < STORM && self.book.violations.is_empty() {
             if self.now >= self.next_blow {
                 self.blow();
-                self.next_blow = self.now + 1 + self.chance.below(120);
+                self.next_blow = self.now + 1 + self.chance.below(80);
             }
             self.step();
             if self.now % LOOK == 0 {
@@ -235,7 +235,7 @@ impl Cluster {
         if now < doing.until {
             return;
         }
-        let pause = 50 + self.chance.below(800);
+        let pause = 20 + self.chance.below(300);
         let Some(doing) = &mut self.clients[no].doing else { return };
         match doing.phase {
             // No answer came: it is sent again, under the same key.
@@ -268,23 +268,27 @@ impl Cluster {
         let id = self.ids;
         let no = self.chance.below(NODES.into()) as usize;
         // A node that is down refuses; one that is frozen takes it and says nothing.
-        if let Some(process) = &self.nodes[no].process {
-            process.send(Request { id, stream: stream_name(stream), work, hangs_up });
-        }
+        let Some(process) = &self.nodes[no].process else { return 0 };
+        process.send(Request { id, stream: stream_name(stream), work, hangs_up });
         id
     }
 
     fn send(&mut self, no: usize) {
-        let patience = LIMIT + self.chance.below(2 * LIMIT);
+        let mut patience = 500 + self.span(1_000, 3 * LIMIT);
         let mut hangs_up = None;
         if self.storm && self.chance.below(20) == 0 {
             self.model.fault("client hangs up");
-            hangs_up = Some(self.chance.below(120));
+            let after = self.chance.below(120);
+            (hangs_up, patience) = (Some(after), after);
         }
         let Some(doing) = &mut self.clients[no].doing else { return };
         doing.tries += 1;
         let (stream, work) = (doing.stream, Work::Ask { key: doing.key.clone(), ask: doing.ask.clone() });
         let id = self.ask_node(stream, work, hangs_up);
+        if id == 0 {
+            // Nobody is there; another is tried soon.
+            patience = 20;
+        }
         if let Some(doing) = &mut self.clients[no].doing {
             (doing.id, doing.phase, doing.until) = (id, Phase::Sent, self.now + patience);
         }
@@ -312,7 +316,7 @@ impl Cluster {
         self.model.note("said", said.id);
         let waits = |client: &Client| client.doing.as_ref().is_some_and(|doing| doing.id == said.id);
         let Some(no) = self.clients.iter().position(waits) else { return };
-        let pause = self.now + 50 + self.chance.below(800);
+        let pause = self.now + 20 + self.chance.below(300);
         let shows = self.chance.below(2) == 0;
         let Some(doing) = &mut self.clients[no].doing else { return };
         match (doing.phase, said.answer) {
@@ -345,40 +349,48 @@ impl Cluster {
 
     // Blows.
 
+    /// Mostly short, now and then long.
+    fn span(&mut self, short: u64, long: u64) -> u64 {
+        let most = if self.chance.below(8) == 0 { long } else { short };
+        1 + self.chance.below(most)
+    }
+
     fn blow(&mut self) {
+        let kinds = super::setting("KINDS").unwrap_or(400);
+        if kinds == 0 { return; }
         let no = self.chance.below(NODES.into()) as u32;
-        let short = 100 + self.chance.below(3_000);
-        match self.chance.below(200) {
-            0..=7 => self.kill(no, short, false),
-            8..=9 => self.kill(no, short, true),
+        let lasts = self.span(500, 6_000);
+        match super::setting("KIND").unwrap_or(self.chance.below(kinds)) {
+            0..=7 => self.kill(no, lasts, false),
+            8..=9 => self.kill(no, lasts, true),
             10..=16 => {
-                let lasts = if self.chance.below(6) == 0 { 15_000 } else { short };
+                let lasts = if self.chance.below(8) == 0 { 15_000 } else { lasts };
                 let node = &mut self.nodes[no as usize];
                 if node.frozen.is_none() && node.process.is_some() {
                     node.frozen = Some((self.now, self.now + lasts));
                     self.model.fault("node frozen");
                 }
             }
-            17..=25 => self.model.cut(no, 2 * short),
-            26..=45 => {
-                let extra = self.chance.below(400);
-                self.model.slow(no, short, extra);
+            17..=30 => self.model.cut(no, lasts),
+            31..=60 => {
+                let extra = self.span(20, 400);
+                self.model.slow(no, lasts, extra);
             }
-            46..=49 => self.model.lose_primary(50 + short / 4, false),
-            50..=52 => self.model.lose_primary(4_000 + 2 * short, true),
-            53..=55 => {
+            61..=63 => self.model.lose_primary(lasts, false),
+            64..=66 => self.model.lose_primary(1_000 + 2 * lasts, true),
+            67..=69 => {
                 let strays: BTreeSet<u32> = (0..NODES).filter(|_| self.chance.below(2) == 0).collect();
-                self.model.split(3_000 + 4 * short, strays);
+                self.model.split(1_000 + 2 * lasts, strays);
             }
-            56..=63 => self.model.lose_standby(short),
-            64..=75 => {
-                let extra = self.chance.below(1_500);
-                self.model.slow_standby(short, extra);
+            70..=77 => self.model.lose_standby(lasts),
+            78..=97 => {
+                let extra = self.span(40, 1_500);
+                self.model.slow_standby(lasts, extra);
             }
-            76..=115 => {
+            98..=197 => {
                 self.model.cut_wait();
             }
-            116..=125 => {
+            198..=217 => {
                 let skew = self.chance.below(20_000) as i64 - 10_000;
                 self.nodes[no as usize].skew.store(skew, Ordering::Relaxed);
                 self.model.fault("clock moved");

@@ -12,7 +12,7 @@ use cluster::{Report, run};
 use kaarting_store::model::Switch;
 
 /// How long a node waits for a lock or a connection, in milliseconds.
-const PATIENCE: u64 = 1_000;
+const PATIENCE: u64 = 500;
 /// How long it waits for an answer.
 const LIMIT: u64 = PATIENCE + 2_000;
 

@@ -338,6 +338,12 @@ impl World {
         1 + self.chance.below(4) + extra
     }
 
+    /// How late something is: mostly a little, now and then longer than anybody waits.
+    fn lateness(&mut self) -> u64 {
+        let most = if self.chance.below(6) == 0 { 2 * self.settings.limit_ms } else { 200 };
+        1 + self.chance.below(most)
+    }
+
     /// Whether two servers reach each other.
     pub(super) fn line(&self, one: ServerNo, other: ServerNo) -> bool {
         !self.servers[one].apart && !self.servers[other].apart
@@ -370,7 +376,7 @@ impl World {
                 }
                 1 => {
                     self.fault("request late");
-                    when += self.chance.below(2 * self.settings.limit_ms);
+                    when += self.lateness();
                 }
                 _ => {
                     self.fault("connection lost after");
@@ -418,7 +424,7 @@ impl World {
         let mut when = self.now + self.way(origin.0);
         if self.rough > 0 && self.chance.below(4 * self.rough) == 0 {
             self.fault("answer late");
-            when += self.chance.below(2 * self.settings.limit_ms);
+            when += self.lateness();
         }
         self.at(when, Happening::Answer { session: Some(session), origin, server, delivery });
     }
