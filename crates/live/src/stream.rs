@@ -3,12 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_office::{Actor, Unreadable};
 use kaarting_store::{
     AppendError, Aside, BadStreamName, Batch, Broken, Chain, Draft, Entry, Hash, Head, Journal, Outcome,
-    ReadError, Receipt, StreamName, Thing,
+    ReadError, Receipt, StreamName, Thing, VerifyError,
 };
 use tokio::sync::{Mutex, watch};
 
@@ -16,6 +17,9 @@ use crate::subject::Subject;
 
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
+/// How many times an entry that another server knows of is looked for, and how long to wait in between.
+const LOOKS: usize = 3;
+const AGAIN: Duration = Duration::from_millis(150);
 /// How many entries are read at a time.
 const PAGE: usize = 500;
 
@@ -234,9 +238,18 @@ impl<S: Subject> LiveStream<S> {
     pub async fn reach(&self, seq: u64) -> Result<(), ReadError> {
         if self.seq() < seq {
             let mut writer = self.writer.lock().await;
-            if self.seq() < seq {
+            for _ in 0..LOOKS {
+                if self.seq() >= seq {
+                    return Ok(());
+                }
                 self.catch_up(&mut writer).await?;
+                if self.seq() >= seq || !self.journal.may_fail_over() {
+                    return Ok(());
+                }
+                // This may be a server that was replaced and does not know it yet.
+                tokio::time::sleep(AGAIN).await;
             }
+            return Err(self.journal.outdated().into());
         }
         Ok(())
     }
@@ -284,7 +297,10 @@ impl<S: Subject> LiveStream<S> {
             };
             match decided {
                 Ok(events) if events.is_empty() => {
-                    return Ok(Done { seq: state.head.seq, events, repeated: false });
+                    if self.is_settled(&state).await? {
+                        return Ok(Done { seq: state.head.seq, events, repeated: false });
+                    }
+                    self.catch_up(&mut writer).await?;
                 }
                 Ok(events) => {
                     if let Some(done) = self.write(&mut writer, &state, events, once).await? {
@@ -300,6 +316,15 @@ impl<S: Subject> LiveStream<S> {
             }
         }
         Err(AskError::Crowded)
+    }
+
+    /// Whether a state is what every server that may take over has, too: what it shows may otherwise be undone.
+    async fn is_settled(&self, state: &State<S>) -> Result<bool, ReadError> {
+        if !self.journal.may_fail_over() {
+            return Ok(true);
+        }
+        let head = self.journal.settled_head(&self.stream).await?;
+        Ok(head.unwrap_or(Head::NONE) == state.head)
     }
 
     /// The earlier answer under this key.
@@ -337,7 +362,7 @@ impl<S: Subject> LiveStream<S> {
         let mut next = writer.copy(state);
         events.iter().for_each(|event| next.apply(event));
         let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
-        let batch = self.batch(state.head.seq, &events, once, listing.as_ref());
+        let batch = self.batch(state.head, &events, once, listing.as_ref());
         let again = once.map(|_| batch.clone());
         let mut outcome = self.journal.append(batch).await;
         if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
@@ -367,7 +392,7 @@ impl<S: Subject> LiveStream<S> {
 
     fn batch(
         &self,
-        after: u64,
+        after: Head,
         events: &[S::Event],
         once: Option<&Once>,
         listing: Option<&S::Listing>,
@@ -378,7 +403,7 @@ impl<S: Subject> LiveStream<S> {
             drafts.push(Draft { body: written.body, aside: written.aside });
             erased.extend(written.erases);
         }
-        let mut batch = Batch::new(self.stream.clone(), after, drafts).erasing(erased);
+        let mut batch = Batch::new(self.stream.clone(), after.seq, drafts).behind(after.hash).erasing(erased);
         if let Some(once) = once {
             batch = batch.once_for(once.key.clone(), once.request);
         }
@@ -437,6 +462,9 @@ impl<S: Subject> LiveStream<S> {
             return Ok(false);
         }
         if let Some(fault) = &fault {
+            if self.journal.may_fail_over() && self.read_again(writer).await? {
+                return Ok(true);
+            }
             tracing::error!("{fault}");
         }
         let mut next = writer.copy(&state);
@@ -446,6 +474,32 @@ impl<S: Subject> LiveStream<S> {
         }
         next.fault = fault;
         self.publish(writer, next, events.into_iter().map(|(event, _)| event).collect());
+        Ok(true)
+    }
+
+    /// Reads the whole stream again, from one server at one moment. After a failover an entry that was seen but never
+    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is broken.
+    /// Says whether it is whole.
+    async fn read_again(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
+        let mut entries = Vec::new();
+        match self.journal.verify_each(&self.stream, |entry| entries.push(entry.clone())).await {
+            Ok(_) => {}
+            Err(VerifyError::NoStream { .. }) => entries.clear(),
+            Err(VerifyError::Broken(_)) => return Ok(false),
+            Err(VerifyError::Failed(failure)) => return Err(failure.into()),
+        }
+        let mut next = State::<S>::empty();
+        for entry in &entries {
+            match self.event(entry) {
+                Ok(event) => next.apply(&event),
+                Err(_) => return Ok(false),
+            }
+            next.head = Head { seq: entry.seq, hash: entry.hash };
+        }
+        tracing::warn!("{}: read again, up to entry {}", self.stream, next.head.seq);
+        // The spare one has missed more than the last events.
+        (writer.spare, writer.missed) = (None, Vec::new());
+        self.state.send_replace(Arc::new(next));
         Ok(true)
     }
 

@@ -178,11 +178,26 @@ impl Journal {
             // Nothing was ever written under it.
             return Ok(None);
         }
-        let kept = self.0.base.begin_read().await?.receipt(stream, key).await?;
-        if kept.is_some() {
-            self.0.base.settle(stream).await?;
+        let mut kept = self.0.base.begin_read().await?.receipt(stream, key).await?;
+        if kept.is_some() && self.may_fail_over() {
+            kept = self.0.base.settled(stream, Some(key)).await?.1;
         }
         Ok(kept.map(|kept| Answered { receipt: kept.receipt, request: kept.request }))
+    }
+
+    /// Whether another server may take over, and lack what was seen here but never acknowledged.
+    pub fn may_fail_over(&self) -> bool {
+        self.0.base.may_fail_over()
+    }
+
+    /// The last entry of a stream, if it has begun, confirmed by a synchronous write: whatever server takes over has it.
+    pub async fn settled_head(&self, stream: &StreamName) -> Result<Option<Head>, ReadError> {
+        Ok(self.0.base.settled(stream, None).await?.0)
+    }
+
+    /// What to report when the journal shows less than was seen of it before.
+    pub fn outdated(&self) -> Failure {
+        self.0.base.outdated()
     }
 
     /// Removes the asides of a key from a stream, and returns how many there were. The chain stays intact.

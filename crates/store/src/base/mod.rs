@@ -19,7 +19,7 @@ use std::time::Duration;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction};
 
-use crate::{Failure, FailureKind, OpenError, OpenOptions, StreamName};
+use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 
 use own_file::OwnFile;
 
@@ -147,7 +147,7 @@ impl Base {
             Pools::Sqlite { readers, .. } => readers.begin().await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                in_time(self.limit, pool.begin_with(begin)).await.map(|tx| Transact::Postgres(tx, limit))
+                in_time(self.limit, postgres::begun(pool.begin_with(begin), limit)).await
             }
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
@@ -172,9 +172,7 @@ impl Base {
     async fn write_within(&self, limit: Duration) -> Result<WriteTx<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { writer, .. } => sqlite::begin(writer).await.map(Transact::Sqlite),
-            Pools::Postgres(pool) => {
-                in_time(self.limit, pool.begin()).await.map(|tx| Transact::Postgres(tx, limit))
-            }
+            Pools::Postgres(pool) => in_time(self.limit, postgres::begun(pool.begin(), limit)).await,
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,
         };
@@ -235,16 +233,39 @@ impl Base {
         in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
     }
 
-    /// Returns when what was last written to a stream is as safe as it gets. What a PostgreSQL transaction sees may not
-    /// have reached the standby yet; what SQLite shows is on the disk.
-    pub(crate) async fn settle(&self, stream: &StreamName) -> Result<(), Failure> {
-        #[cfg(feature = "model")]
-        if let Pools::Model(door) = &self.pools {
-            let settled = in_time(self.limit, model::settle(door, self, stream)).await;
-            return settled.map_err(|error| self.failure(error));
+    /// Whether another server may take over and not have everything that was seen here: then only what a synchronous
+    /// write has confirmed is sure.
+    pub(crate) fn may_fail_over(&self) -> bool {
+        !matches!(self.pools, Pools::Sqlite { .. })
+    }
+
+    /// The head of a stream and what was answered under a key, as they surely stay. What a PostgreSQL transaction sees
+    /// may not have reached the standby yet, or may come from a server that was replaced: both are read together with a
+    /// write that was acknowledged. What SQLite shows is on the disk.
+    pub(crate) async fn settled(
+        &self,
+        stream: &StreamName,
+        key: Option<&str>,
+    ) -> Result<(Option<Head>, Option<KeptReceipt>), Failure> {
+        let mut tx = self.begin_write().await?;
+        if self.may_fail_over() {
+            tx.touch(stream).await?;
         }
-        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
-        in_time(self.limit, postgres::settle(pool, stream)).await.map_err(|error| self.failure(error))
+        let head = tx.head(stream).await?;
+        let kept = match key {
+            Some(key) => tx.receipt(stream, key).await?,
+            None => None,
+        };
+        if self.may_fail_over() {
+            tx.commit().await?;
+        }
+        Ok((head, kept))
+    }
+
+    /// The server we read from was replaced, and does not know it.
+    pub(crate) fn outdated(&self) -> Failure {
+        let said = io::Error::other("what it shows is older than what was already seen");
+        Failure::of_kind(&self.place, FailureKind::Lost, sqlx::Error::Io(said))
     }
 
     /// A feed of entries written by other processes.

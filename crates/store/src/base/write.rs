@@ -64,6 +64,7 @@ const LOCK_NEW: &str = "INSERT INTO journal_head (stream, seq, hash) \
     SELECT s, 0, $2 FROM unnest($1::text[]) s ORDER BY s ON CONFLICT (stream) DO NOTHING";
 const LOCK: &str =
     "SELECT stream, seq, hash FROM journal_head WHERE stream = ANY($1) ORDER BY stream FOR UPDATE";
+const TOUCH: &str = "UPDATE journal_head SET seq = seq WHERE stream = $1";
 const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 0";
 const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL, request = NULL \
     WHERE stream = $1 AND EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 \
@@ -141,11 +142,26 @@ impl WriteTx<'_> {
         Ok(known.collect())
     }
 
+    /// Writes the head of a stream again as it is. What is committed with it has reached the standby, and so has
+    /// everything that this transaction could see.
+    pub(crate) async fn touch(&mut self, stream: &StreamName) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.touch(stream));
+        let touched = on!(&mut self.read.tx, tx => {
+            sqlx::query(TOUCH).bind(stream.as_str()).execute(&mut **tx).await.map(drop)
+        });
+        touched.map_err(|error| self.read.base.failure(error))
+    }
+
     /// Removes the rows that were made only to be locked.
     pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
         let Transact::Postgres(tx, limit) = &mut self.read.tx else { return Ok(()) };
         let unlocked = in_time(limit, sqlx::query(UNLOCK).bind(streams).execute(&mut **tx)).await;
         unlocked.map(drop).map_err(|error| self.read.base.failure(error))
+    }
+
+    /// The head of a stream, as this transaction sees it.
+    pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
+        self.read.head(stream).await
     }
 
     /// What was answered under a key, as this transaction sees it.

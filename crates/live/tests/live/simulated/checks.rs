@@ -51,24 +51,22 @@ impl Book {
 
     /// Invariant 4: whoever was told of an entry sees it, wherever it asks.
     pub(crate) fn shown(
-        &mut self,
         key: &str,
         ask: &Ask,
         seq: u64,
         shown: u64,
         ledger: &Ledger,
         broken: bool,
-    ) {
+    ) -> Option<String> {
         if broken {
-            return self.found(format!("{key}: a node calls its stream broken"));
+            return Some(format!("{key}: a node calls its stream broken"));
         }
         let there = match ask {
             Ask::Ensure(name) => ledger.names.contains(name),
             _ => ledger.keys.contains_key(key),
         };
-        if shown < seq || !there {
-            self.found(format!("{key}: told of entry {seq}, and then shown entry {shown} without it"));
-        }
+        (shown < seq || !there)
+            .then(|| format!("{key}: told of entry {seq}, and then shown entry {shown} without it"))
     }
 
     /// Invariants 1, 2, 3, 5 and 8: the acknowledged is there, nothing twice, the chain whole, time forward, and of

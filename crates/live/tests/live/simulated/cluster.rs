@@ -144,7 +144,7 @@ impl Cluster {
     }
 
     fn play(&mut self) {
-        let rough = super::setting("ROUGH").unwrap_or(60 + self.chance.below(200));
+        let rough = 60 + self.chance.below(200);
         self.model.rough(rough);
         while self.now < STORM && self.book.violations.is_empty() {
             if self.now >= self.next_blow {
@@ -337,9 +337,18 @@ impl Cluster {
                 self.book.violations.push(format!("{}: its own key was called another's", doing.key));
             }
             (Phase::Sent, _) => (doing.phase, doing.until) = (Phase::Pause, pause),
-            (Phase::Shown(seq), Answer::Shown { seq: shown, ledger, broken, .. }) => {
-                let (key, ask) = (doing.key.clone(), doing.ask.clone());
-                self.book.shown(&key, &ask, seq, shown, &ledger, broken);
+            (Phase::Shown(seq), Answer::Shown { seq: shown, ledger, hash, broken }) => {
+                let (key, ask, stream) = (doing.key.clone(), doing.ask.clone(), doing.stream);
+                if let Some(wrong) = Book::shown(&key, &ask, seq, shown, &ledger, broken) {
+                    // A node may have read what a failover then erased; it notices when it looks again. Whatever
+                    // else it shows must be right.
+                    let truth = self.model.truth().and_then(Result::ok).unwrap_or_default();
+                    let entries = truth.get(&format!("sim/s{stream}").parse().unwrap());
+                    let same = entries.and_then(|(entries, _)| entries.get(shown.checked_sub(1)? as usize));
+                    if broken || shown < seq || same.is_some_and(|entry| entry.hash == hash) {
+                        self.book.violations.push(wrong);
+                    }
+                }
                 self.rest(no);
             }
             (Phase::Shown(seq), _) => (doing.phase, doing.until) = (Phase::ShowPause(seq), pause),
@@ -356,11 +365,9 @@ impl Cluster {
     }
 
     fn blow(&mut self) {
-        let kinds = super::setting("KINDS").unwrap_or(400);
-        if kinds == 0 { return; }
         let no = self.chance.below(NODES.into()) as u32;
         let lasts = self.span(500, 6_000);
-        match super::setting("KIND").unwrap_or(self.chance.below(kinds)) {
+        match self.chance.below(400) {
             0..=7 => self.kill(no, lasts, false),
             8..=9 => self.kill(no, lasts, true),
             10..=16 => {

@@ -565,12 +565,6 @@ impl Base {
     }
 }
 
-pub(super) async fn settle(door: &Door, base: &Base, stream: &StreamName) -> Result<(), sqlx::Error> {
-    let Transact::Model(mut tx) = Tx::begin(door, base, base.limit, false).await? else { return Ok(()) };
-    tx.touch(stream).await?;
-    tx.commit().await
-}
-
 /// Tells whoever listens.
 pub(super) async fn call(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let said = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
