@@ -369,7 +369,7 @@ impl<S: Subject> LiveStream<S> {
             outcome = self.journal.append(batch).await;
         }
         match outcome {
-            Ok(Outcome::Written(receipt)) => {
+            Ok(Outcome::Written(receipt) | Outcome::Claimed(receipt, _)) => {
                 next.head = Head { seq: receipt.last, hash: receipt.hash };
                 self.publish(writer, next, events.clone());
                 if listing.is_some() {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use kaarting_store::{Change, Changes, Head, Journal, KeyValueError, ReadError, StreamName};
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::{Notify, OnceCell, Semaphore};
 use tokio::time::Instant;
 
 use crate::stream::{LiveStream, row, stream_of};
@@ -40,6 +40,8 @@ struct Inner<S: Subject> {
     opening: Semaphore,
     indexed: Arc<AtomicU64>,
     list: tokio::sync::Mutex<Option<List<S>>>,
+    /// Somebody has given up a stream of this kind.
+    released: Notify,
 }
 
 /// Of many that ask for a stream at once, one opens it.
@@ -89,9 +91,15 @@ impl<S: Subject> LiveStreams<S> {
             opening: Semaphore::new(OPENING),
             indexed: Arc::default(),
             list: tokio::sync::Mutex::default(),
+            released: Notify::new(),
         });
         tokio::spawn(follow(Arc::downgrade(&inner), changes));
         LiveStreams(inner)
+    }
+
+    /// Returns when another node has given up a stream of this kind.
+    pub(crate) async fn released(&self) {
+        self.0.released.notified().await;
     }
 
     /// The journal.
@@ -306,6 +314,10 @@ async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
         }
         match change {
             Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
+            Change::Released(stream) if stream.as_str().starts_with(S::PREFIX) => {
+                streams.released.notify_one()
+            }
+            Change::Released(_) => {}
             Change::Any => streams.look().await,
         }
     }

@@ -17,6 +17,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub enum Change {
     /// A stream has an entry of this number now.
     Grown(StreamName, u64),
+    /// A node has given up a stream that somebody should look after.
+    Released(StreamName),
     /// Any stream may have grown: some databases do not say which, and nobody listened while a connection was lost.
     Any,
 }

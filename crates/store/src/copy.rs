@@ -132,6 +132,10 @@ impl Journal {
         }
         let moved: Vec<_> = imported.iter().map(|one| (one.stream.clone(), one.head)).collect();
         writing.set_heads(&moved).await?;
+        // A stream that goes on here keeps its owner; whoever had one elsewhere does not have it here.
+        let new = imported.iter().filter(|one| one.new == one.head.seq);
+        let new: BTreeSet<StreamName> = new.map(|one| one.stream.clone()).collect();
+        writing.disown(&new, new_epoch()?).await?;
         writing.commit().await?;
         moved.iter().for_each(|(stream, head)| self.tell(stream, *head));
         Ok(imported)
@@ -330,7 +334,18 @@ async fn pour<E: From<VerifyError> + From<Failure>>(
         writing.put(NewValue { kind: &kind, key: &key, bytes: &bytes, expires: None }).await?;
     }
     writing.set_heads(heads).await?;
+    writing.disown(&heads.iter().map(|(stream, _)| stream.clone()).collect(), new_epoch()?).await?;
     Ok(writing.commit().await?)
+}
+
+/// An epoch for streams that come from elsewhere. Whoever had claimed them there, before the copy was made or after,
+/// must not write to them here: counting on from the copy could give out a number that is in use.
+fn new_epoch() -> Result<u64, Failure> {
+    let mut chance = [0; 8];
+    getrandom::fill(&mut chance)
+        .map_err(|error| Failure::new("random numbers", sqlx::Error::Io(error.into())))?;
+    // Far above what counting reaches, and exact in any program's numbers.
+    Ok((u64::from_be_bytes(chance) >> 13) | 1 << 50)
 }
 
 async fn empty(journal: &Journal) -> Result<(), RestoreError> {

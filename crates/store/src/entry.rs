@@ -1,5 +1,7 @@
 //! Entries as they are read, drafts to be written, and the batch that carries them.
 
+use std::time::Duration;
+
 use crate::hash::{aside_digest, entry_hash};
 use crate::{Hash, StreamName};
 
@@ -13,6 +15,8 @@ pub const MAX_KEY: usize = 200;
 pub const MAX_BATCH: usize = 200_000;
 /// The maximum size in bytes of all bodies and asides of one batch.
 pub const MAX_BATCH_BYTES: usize = 64 << 20;
+/// How long a claim holds unless it is renewed, by the clock of the database.
+pub const LEASE: Duration = Duration::from_secs(5);
 
 /// One entry of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +116,10 @@ pub struct Batch {
     pub request: Option<Hash>,
     /// What is put into the key-value store together with the entries: summaries of them, for whoever only reads.
     pub things: Vec<Thing>,
+    /// With an epoch: refused unless it is the stream's. Whoever acts without being asked gives the one of its claim.
+    pub epoch: Option<u64>,
+    /// With the name of a node: the batch claims the stream for it, if nobody else holds it.
+    pub claim: Option<String>,
 }
 
 /// A value that a batch puts into the key-value store, replacing any old one.
@@ -138,6 +146,8 @@ impl Batch {
             once: None,
             request: None,
             things: Vec::new(),
+            epoch: None,
+            claim: None,
         }
     }
 
@@ -179,6 +189,21 @@ impl Batch {
         self
     }
 
+    /// The same batch, written only if the stream has this epoch: nobody has claimed it since.
+    #[must_use]
+    pub fn under(mut self, epoch: u64) -> Batch {
+        self.epoch = Some(epoch);
+        self
+    }
+
+    /// The same batch, claiming the stream for a node: what it writes says so, and from then on the stream has another
+    /// epoch. Refused while another node holds the stream; SQLite, which one server has to itself, never refuses.
+    #[must_use]
+    pub fn claiming(mut self, node: impl Into<String>) -> Batch {
+        self.claim = Some(node.into());
+        self
+    }
+
     /// Its size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let aside = |draft: &Draft| draft.aside.as_ref().map_or(0, |(_, bytes)| bytes.len());
@@ -203,8 +228,16 @@ impl Batch {
                 }
             }
         }
+        if self.claim.is_some() && self.once.is_some() {
+            return Err(BatchFault::ClaimOnce);
+        }
         let things = self.things.iter().flat_map(|thing| [&thing.kind, &thing.key]);
-        self.erase.iter().chain(&self.once).chain(things).try_for_each(|key| check_key(key))
+        self.erase
+            .iter()
+            .chain(&self.once)
+            .chain(&self.claim)
+            .chain(things)
+            .try_for_each(|key| check_key(key))
     }
 }
 
@@ -253,6 +286,9 @@ pub enum BatchFault {
     /// A key that is empty, too long, or not printable.
     #[error("\"{}\" is not a key: use 1 to 200 bytes without control characters", .0.escape_debug())]
     Key(String),
+    /// A claim under a key: when it is repeated, another node may long have claimed the stream.
+    #[error("a claim cannot have a key: claim again instead of repeating it")]
+    ClaimOnce,
 }
 
 /// What an append wrote.
@@ -283,13 +319,15 @@ pub enum Outcome {
     Written(Receipt),
     /// It had been written before, under the same key; this was the answer then.
     Repeated(Receipt),
+    /// It was written now, and the stream is the node's under this epoch.
+    Claimed(Receipt, u64),
 }
 
 impl Outcome {
     /// What was written, now or before.
     pub fn receipt(&self) -> Receipt {
         match self {
-            Outcome::Written(receipt) | Outcome::Repeated(receipt) => *receipt,
+            Outcome::Written(receipt) | Outcome::Repeated(receipt) | Outcome::Claimed(receipt, _) => *receipt,
         }
     }
 }

@@ -67,6 +67,28 @@ pub enum AppendError {
         /// The key.
         key: String,
     },
+    /// The stream has been claimed since: whoever sent this no longer looks after it.
+    #[error(
+        "{stream}: this was written under epoch {epoch}, and the stream has epoch {actual}: another node has it"
+    )]
+    Fenced {
+        /// The stream.
+        stream: StreamName,
+        /// The epoch that the batch gave.
+        epoch: u64,
+        /// The epoch of the stream.
+        actual: u64,
+    },
+    /// Another node holds the stream.
+    #[error("{stream}: node \"{node}\" has it for another {for_ms} ms: try again when that has passed")]
+    Held {
+        /// The stream.
+        stream: StreamName,
+        /// The node that has it.
+        node: String,
+        /// How long it has it, unless it renews.
+        for_ms: u64,
+    },
     /// The batch itself cannot be written.
     #[error(transparent)]
     Refused(#[from] BatchFault),

@@ -75,6 +75,11 @@ impl Failure {
         Failure(Arc::new((place.to_owned(), kind, error)))
     }
 
+    /// What the database said.
+    pub(crate) fn error(&self) -> &sqlx::Error {
+        &self.0.2
+    }
+
     /// The kind of failure.
     pub fn kind(&self) -> FailureKind {
         self.0.1
@@ -120,7 +125,8 @@ fn of_code(code: &str) -> FailureKind {
             "53100" => FailureKind::Full,
             "55P03" | "40P01" | "53300" => FailureKind::Busy,
             "3D000" => FailureKind::NotFound,
-            "25006" => FailureKind::ReadOnly,
+            // A standby, or a primary that no longer is one.
+            "25006" => FailureKind::Lost,
             "XX001" | "XX002" => FailureKind::Damaged,
             "28000" | "28P01" | "42501" => FailureKind::Denied,
             _ if code.starts_with("57P") || code.starts_with("08") => FailureKind::Lost,
@@ -148,8 +154,8 @@ mod tests {
         use FailureKind::{Busy, Damaged, Disk, Full, Lost, Other, ReadOnly};
         assert_eq!(kinds, [Busy, Busy, Full, Disk, Damaged, Damaged, ReadOnly, Other]);
         assert_eq!(
-            ["53100", "57P01", "08006", "55P03", "53300", "42601"].map(of_code),
-            [Full, Lost, Lost, Busy, Busy, Other]
+            ["53100", "57P01", "08006", "25006", "55P03", "53300", "42601"].map(of_code),
+            [Full, Lost, Lost, Lost, Busy, Busy, Other]
         );
     }
 }

@@ -216,6 +216,11 @@ impl Journal {
         Ok(self.0.base.begin_read().await?.head(stream).await?)
     }
 
+    /// The epoch of a stream; 0 if nobody has claimed it.
+    pub async fn epoch(&self, stream: &StreamName) -> Result<u64, ReadError> {
+        Ok(self.0.base.begin_read().await?.epoch(stream).await?)
+    }
+
     /// All streams with their last entries, sorted by name.
     pub async fn streams(&self) -> Result<Vec<(StreamName, Head)>, ReadError> {
         Ok(self.0.base.begin_read().await?.heads().await?)

@@ -33,16 +33,18 @@ pub mod file;
 mod hash;
 mod journal;
 mod key_value;
+mod lease;
 mod name;
 pub mod sealed;
+mod status;
 mod writer;
 
 pub use chain::{Broken, Chain, Fault, Flaw};
 pub use changes::{Change, Changes};
 pub use copy::{Imported, sync_folder};
 pub use entry::{
-    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
-    MAX_KEY, Outcome, Receipt, Thing,
+    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, LEASE, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES,
+    MAX_BODY, MAX_KEY, Outcome, Receipt, Thing,
 };
 pub use error::{
     AppendError, BackupError, EraseError, ExportError, ImportError, KeyValueError, OpenError, ReadError,
@@ -53,10 +55,12 @@ pub use file::Personal;
 pub use hash::{BadHash, Hash, aside_digest, entry_hash};
 pub use journal::{Journal, OpenOptions, Reader};
 pub use key_value::{Edit, KeyValue, MAX_VALUE};
+pub use lease::{Leases, Node};
 pub use name::{BadStreamName, StreamName};
+pub use status::{Connections, Host, HostRole, Standby};
 
 /// A model of the database, for simulations.
 #[cfg(feature = "model")]
 pub mod model {
-    pub use crate::base::model::{Chance, Door, Model, Settings, Switch};
+    pub use crate::base::model::{Chance, Door, Model, Settings, Switch, Truth};
 }

@@ -9,12 +9,12 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, NewValue, WriteTx};
+use crate::base::{Base, Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx};
 use crate::changes::Untold;
 use crate::condition::Condition;
 use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
-use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, Outcome, Receipt, StreamName};
+use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, LEASE, Outcome, Receipt, StreamName};
 
 /// The most appends in one transaction.
 const MOST_JOBS: usize = 512;
@@ -148,6 +148,18 @@ async fn in_one(
 async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
     let streams: BTreeSet<StreamName> = batches.iter().map(|batch| batch.stream.clone()).collect();
     let mut plan = Plan { heads: tx.lock_heads(&streams).await?, ..Plan::default() };
+    // Ordinary appends ask nothing of epochs and leases.
+    let of = |some: fn(&Batch) -> bool| -> BTreeSet<StreamName> {
+        batches.iter().filter(|batch| some(batch)).map(|batch| batch.stream.clone()).collect()
+    };
+    let (fenced, claimed) =
+        (of(|batch| batch.epoch.is_some() || batch.claim.is_some()), of(|batch| batch.claim.is_some()));
+    if !fenced.is_empty() {
+        plan.epochs = tx.epochs(&fenced).await?;
+    }
+    if !claimed.is_empty() {
+        plan.leases = tx.leases(&claimed).await?;
+    }
     let mut verdicts = Vec::with_capacity(batches.len());
     for batch in batches {
         if let Some(key) = &batch.once {
@@ -168,6 +180,11 @@ async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict
 struct Plan {
     /// Where each stream ends, counting what is planned.
     heads: BTreeMap<StreamName, Head>,
+    /// The epochs of streams for which one was given or claimed, counting what is planned.
+    epochs: BTreeMap<StreamName, u64>,
+    /// Who holds the streams that are claimed, counting what is planned.
+    leases: BTreeMap<StreamName, Lease>,
+    claims: BTreeMap<StreamName, Claim>,
     kept: HashMap<(StreamName, String), KeptReceipt>,
     touched: BTreeSet<StreamName>,
     rows: Vec<NewRow>,
@@ -193,6 +210,7 @@ impl Plan {
             let reused = AppendError::KeyReused { stream, key: key.clone() };
             return if same { Ok(Outcome::Repeated(kept.receipt)) } else { Err(reused) };
         }
+        let epoch = self.fence(&batch)?;
         let before = self.heads.get(&stream).copied().unwrap_or(Head::NONE);
         if batch.expected != before.seq || batch.behind.is_some_and(|hash| hash != before.hash) {
             return Err(AppendError::Conflict { stream, expected: batch.expected, actual: before.seq });
@@ -238,8 +256,37 @@ impl Plan {
         self.erasures.extend(batch.erase.into_iter().map(|key| (stream.clone(), key, before.seq)));
         self.things.extend(batch.things);
         self.touched.insert(stream.clone());
-        self.heads.insert(stream, head);
-        Ok(Outcome::Written(receipt))
+        self.heads.insert(stream.clone(), head);
+        match batch.claim {
+            None => Ok(Outcome::Written(receipt)),
+            Some(node) => Ok(Outcome::Claimed(receipt, self.claim(stream, node, epoch + 1))),
+        }
+    }
+
+    /// The epoch of the batch's stream, unless the batch has another or somebody else holds what it claims.
+    fn fence(&self, batch: &Batch) -> Result<u64, AppendError> {
+        let stream = &batch.stream;
+        let actual = self.epochs.get(stream).copied().unwrap_or_default();
+        if let Some(epoch) = batch.epoch
+            && epoch != actual
+        {
+            return Err(AppendError::Fenced { stream: stream.clone(), epoch, actual });
+        }
+        match (&batch.claim, self.leases.get(stream)) {
+            (Some(node), Some(lease)) if lease.node != *node => {
+                let Lease { node, for_ms } = lease.clone();
+                Err(AppendError::Held { stream: stream.clone(), node, for_ms })
+            }
+            _ => Ok(actual),
+        }
+    }
+
+    fn claim(&mut self, stream: StreamName, node: String, epoch: u64) -> u64 {
+        let for_ms = u64::try_from(LEASE.as_millis()).unwrap_or(u64::MAX);
+        self.leases.insert(stream.clone(), Lease { node: node.clone(), for_ms });
+        self.epochs.insert(stream.clone(), epoch);
+        self.claims.insert(stream, Claim { node, epoch });
+        epoch
     }
 
     /// The heads that this transaction moves.
@@ -259,6 +306,9 @@ impl Plan {
             tx.put(NewValue { kind, key, bytes, expires: None }).await?;
         }
         tx.set_heads(moved).await?;
+        if !self.claims.is_empty() {
+            tx.claim(&self.claims).await?;
+        }
         self.unlock_unused(tx).await
     }
 

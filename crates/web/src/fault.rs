@@ -194,9 +194,11 @@ impl From<AppendError> for Fault {
                 tracing::error!("{error}");
                 Fault::Trouble(Trouble::WriterStopped)
             }
-            AppendError::Conflict { .. } | AppendError::KeyReused { .. } | AppendError::Refused(_) => {
-                Fault::internal(&error)
-            }
+            AppendError::Conflict { .. }
+            | AppendError::KeyReused { .. }
+            | AppendError::Fenced { .. }
+            | AppendError::Held { .. }
+            | AppendError::Refused(_) => Fault::internal(&error),
         }
     }
 }

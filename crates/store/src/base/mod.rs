@@ -2,12 +2,15 @@
 //!
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
+mod hosts;
 mod key_value;
+mod lease;
 #[cfg(feature = "model")]
 pub(crate) mod model;
 mod own_file;
 mod postgres;
 mod sqlite;
+mod status;
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -21,9 +24,11 @@ use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction
 
 use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 
+use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
 
 pub(crate) use key_value::NewValue;
+pub(crate) use lease::{Claim, Lease, Released};
 pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;
@@ -98,6 +103,8 @@ pub(crate) struct Base {
     pools: Pools,
     /// How long a server has for an answer.
     limit: Duration,
+    /// Which server is written to, and who follows it if there are several.
+    primary: Option<(Arc<Primary>, Option<Watching>)>,
 }
 
 #[derive(Debug)]
@@ -129,7 +136,7 @@ impl Base {
         let place = path.display().to_string();
         let pool = sqlite::open_copy(path).await.map_err(|error| Failure::new(&place, error))?;
         let pools = Pools::Sqlite { writer: pool.clone(), readers: pool, own: None };
-        Ok(Base { place, pools, limit: AT_LENGTH })
+        Ok(Base { place, pools, limit: AT_LENGTH, primary: None })
     }
 
     /// A read of the journal as it is at one moment, however long the read takes.
@@ -273,7 +280,7 @@ impl Base {
         let feed = match &self.pools {
             Pools::Sqlite { own: None, .. } => Ok(ChangeFeed::Deaf),
             Pools::Sqlite { readers, .. } => sqlite::change_feed(readers).await,
-            Pools::Postgres(pool) => postgres::change_feed(pool).await,
+            Pools::Postgres(pool) => postgres::change_feed(pool, self.primary()).await,
             #[cfg(feature = "model")]
             Pools::Model(door) => model::change_feed(door).await,
         };
@@ -315,7 +322,17 @@ impl Base {
     }
 
     pub(crate) fn failure(&self, error: sqlx::Error) -> Failure {
-        Failure::new(&self.place, error)
+        let failure = Failure::new(&self.place, error);
+        if let Some(primary) = self.primary()
+            && failure.kind() == FailureKind::Lost
+        {
+            primary.failed(failure.error());
+        }
+        failure
+    }
+
+    fn primary(&self) -> Option<&Primary> {
+        self.primary.as_ref().map(|(primary, _)| &**primary)
     }
 }
 
@@ -338,7 +355,7 @@ pub(crate) enum ChangeFeed {
     /// A connection that sees a number change when another connection has written.
     Sqlite { conn: Box<sqlx::pool::PoolConnection<Sqlite>>, seen: i64 },
     /// The server notifies us.
-    Postgres(Box<sqlx::postgres::PgListener>),
+    Postgres(Box<sqlx::postgres::PgListener>, Option<tokio::sync::watch::Receiver<Turn>>),
     #[cfg(feature = "model")]
     Model(model::Listener),
 }

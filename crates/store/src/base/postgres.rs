@@ -2,24 +2,27 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Postgres, Transaction};
 
+use super::hosts::{Primary, each_host, name_of};
 use super::{AT_LENGTH, Base, ChangeFeed, Pools, Transact, in_time, migrator};
 use crate::{Failure, OpenError, OpenOptions, StreamName};
 
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "journal", include_str!("../../migrations/postgres/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/postgres/0002_requests_and_drawer.sql")),
     (3, "tallies", include_str!("../../migrations/postgres/0003_tallies.sql")),
     (4, "receipts end", include_str!("../../migrations/postgres/0004_receipts_end.sql")),
+    (5, "epochs", include_str!("../../migrations/postgres/0005_epochs.sql")),
 ];
 
 /// The channel that listeners are notified on.
-const CHANNEL: &str = "kaarting_journal";
+pub(super) const CHANNEL: &str = "kaarting_journal";
 /// How long a server has to answer, beyond the time it may wait for a lock.
 const ANSWER: Duration = Duration::from_secs(2);
 
@@ -29,22 +32,26 @@ pub(super) fn limit(options: &OpenOptions) -> Duration {
 }
 
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
-    let connect = PgConnectOptions::from_str(url).map_err(|error| Failure::new("postgres", error))?;
-    let place = place_of(&connect);
+    let hosts: Result<Vec<_>, _> =
+        each_host(url).and_then(|each| each.iter().map(|url| PgConnectOptions::from_str(url)).collect());
+    let hosts: Vec<PgConnectOptions> = hosts.map_err(|error| Failure::new("postgres", error))?;
+    let place = place_of(&hosts);
     let failed = |error| Failure::new(&place, error);
     let patience = format!("{}ms", options.patience.as_millis().max(1));
     let idle = format!("{}ms", limit(options).as_millis());
     // Whatever the server's own settings are: acknowledged means on disk, and nobody waits for ever for a lock.
-    let connect = connect.options([
+    let settings = [
         ("synchronous_commit", "on"),
-        ("lock_timeout", &patience),
+        ("lock_timeout", patience.as_str()),
         // A server that is frozen or gone in the middle of a transaction must not keep its locks.
-        ("idle_in_transaction_session_timeout", &idle),
+        ("idle_in_transaction_session_timeout", idle.as_str()),
         ("default_transaction_isolation", "read committed"),
-    ]);
-    // The first connection is made without the pool, which would retry for a while and then not say why it failed.
+    ];
+    let hosts = hosts.into_iter().map(|host| host.options(settings)).collect();
     let limit = limit(options);
-    let mut first = in_time(limit, connect.connect()).await.map_err(failed)?;
+    let primary = Arc::new(in_time(limit, Primary::find(hosts)).await.map_err(failed)?);
+    // The first connection is made without the pool, which would retry for a while and then not say why it failed.
+    let mut first = in_time(limit, primary.options().connect()).await.map_err(failed)?;
     match migrator(&STEPS).run_direct(None, &mut first, false).await {
         Ok(()) => first.close().await.map_err(failed)?,
         Err(MigrateError::VersionMissing(found)) => {
@@ -53,11 +60,11 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
     // One connection writes, one listens, one notifies, the others read.
-    let pool = PgPoolOptions::new()
+    let sized = PgPoolOptions::new()
         .max_connections(options.readers.max(1) + 3)
-        .acquire_timeout(options.patience.max(Duration::from_secs(1)))
-        .connect_lazy_with(connect);
-    Ok(Base { place, pools: Pools::Postgres(pool), limit })
+        .acquire_timeout(options.patience.max(Duration::from_secs(1)));
+    let (pool, watching) = primary.pool(sized);
+    Ok(Base { place, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })
 }
 
 /// A transaction with its time limit. One that takes long may also wait in between, for whoever reads what it reads.
@@ -72,18 +79,20 @@ pub(super) async fn begun(
     Ok(Transact::Postgres(tx, limit))
 }
 
-fn place_of(connect: &PgConnectOptions) -> String {
-    let database = connect.get_database().unwrap_or_default();
-    let host = connect
-        .get_socket()
-        .map_or_else(|| connect.get_host().to_owned(), |socket| socket.display().to_string());
-    format!("postgres://{host}:{}/{database}", connect.get_port())
+fn place_of(hosts: &[PgConnectOptions]) -> String {
+    let names: Vec<String> = hosts.iter().map(name_of).collect();
+    let database = hosts.first().and_then(PgConnectOptions::get_database).unwrap_or_default();
+    format!("postgres://{}/{database}", names.join(","))
 }
 
-pub(super) async fn change_feed(pool: &sqlx::PgPool) -> Result<ChangeFeed, sqlx::Error> {
+pub(super) async fn change_feed(
+    pool: &sqlx::PgPool,
+    primary: Option<&Primary>,
+) -> Result<ChangeFeed, sqlx::Error> {
+    let moves = primary.map(Primary::moves);
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
-    Ok(ChangeFeed::Postgres(Box::new(listener)))
+    Ok(ChangeFeed::Postgres(Box::new(listener), moves))
 }
 
 /// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.

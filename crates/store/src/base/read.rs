@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::lease::RELEASED;
 use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, modelled, on, sqlite};
 #[cfg(feature = "model")]
 use super::{NewAside, NewRow};
@@ -221,9 +222,19 @@ impl ChangeFeed {
                 }
             },
             // A lost connection is news as well: a notification may have been missed meanwhile.
-            ChangeFeed::Postgres(listener) => {
-                let heard = listener.try_recv().await?;
-                Ok(heard.and_then(|heard| grown(heard.payload())).unwrap_or(Change::Any))
+            ChangeFeed::Postgres(listener, moves) => {
+                let moved = async {
+                    match moves {
+                        Some(moves) => moves.changed().await.is_ok(),
+                        None => std::future::pending().await,
+                    }
+                };
+                // A host that was cut off says nothing more, not even that: whoever hears of another asks that one.
+                let called = tokio::select! {
+                    called = listener.try_recv() => called?,
+                    _ = moved => return Err(sqlx::Error::WorkerCrashed),
+                };
+                Ok(called.and_then(|called| heard(called.payload())).unwrap_or(Change::Any))
             }
             #[cfg(feature = "model")]
             ChangeFeed::Model(listener) => listener.news().await,
@@ -231,8 +242,12 @@ impl ChangeFeed {
     }
 }
 
-/// The name of a stream and the number of its last entry, as a notification carries them.
-pub(super) fn grown(called: &str) -> Option<Change> {
+/// The name of a stream and the number of its last entry, as a notification carries them; or of a stream that was
+/// given up, which programs from before take for any change.
+pub(super) fn heard(called: &str) -> Option<Change> {
+    if let Some(stream) = called.strip_prefix(RELEASED) {
+        return Some(Change::Released(stream.parse().ok()?));
+    }
     let (stream, seq) = called.split_once(' ')?;
     Some(Change::Grown(stream.parse().ok()?, seq.parse().ok()?))
 }

@@ -13,11 +13,12 @@ use super::own_file::{OwnFile, make_private};
 use super::{Base, ChangeFeed, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/sqlite/0002_requests_and_drawer.sql")),
     (3, "tallies", include_str!("../../migrations/sqlite/0003_tallies.sql")),
     (4, "receipts end", include_str!("../../migrations/sqlite/0004_receipts_end.sql")),
+    (5, "epochs", include_str!("../../migrations/sqlite/0005_epochs.sql")),
 ];
 
 /// "KAAR", as the first migration writes it.
@@ -84,7 +85,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             })
             .connect_lazy_with(connect),
     };
-    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience })
+    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience, primary: None })
 }
 
 /// Opens a file that nobody is writing to, leaving no trace in it or beside it.

@@ -7,8 +7,11 @@ mod support;
 
 mod append;
 mod erase;
+mod failover;
 mod key_value;
+mod lease;
 mod leave;
+mod nodes;
 mod request;
 mod tamper;
 mod wait;

@@ -26,6 +26,7 @@ impl Listener {
         while self.known.get(name).is_none_or(|&known| known < seq) {
             match tokio::time::timeout(LIMIT, self.changes.next()).await.expect("no notification came") {
                 Change::Grown(grown, to) => drop(self.known.insert(grown, to)),
+                Change::Released(stream) => panic!("nobody gives up {stream}"),
                 Change::Any => {
                     let streams = self.journal.streams().await.unwrap();
                     self.known = streams.into_iter().map(|(name, head)| (name, head.seq)).collect();

@@ -39,6 +39,11 @@ impl Place {
         Place { url: postgres::database(), folder: None }
     }
 
+    /// A journal somewhere else.
+    pub fn at(url: String) -> Place {
+        Place { url, folder: None }
+    }
+
     pub fn path(&self) -> PathBuf {
         PathBuf::from(self.url.strip_prefix("sqlite:").unwrap())
     }

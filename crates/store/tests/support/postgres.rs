@@ -12,11 +12,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const MISSING: &str =
     "these tests need PostgreSQL, which is not installed: on Debian `apt-get install postgresql`";
 
-/// What the guard does; `$1` is the folder, `$2` where the programs are.
+/// What the guard does; `$1` is the folder, `$2` where the programs are, `$3` the folder of the server to follow, if any.
 const GUARD: &str = r#"
 trap '' INT TERM HUP
 cd "$1" || exit 1
+if [ -n "$3" ]; then
+"$2/pg_basebackup" -h "$3" -U kaarting -D "$1/data" -R -X stream -c fast --no-sync >"$1/initdb.log" 2>&1 || exit 1
+else
 "$2/initdb" -D "$1/data" -U kaarting -A trust -E UTF8 --no-locale --no-sync >"$1/initdb.log" 2>&1 || exit 1
+fi
 echo "unix_socket_directories = '$1'
 listen_addresses = ''
 max_connections = 300
@@ -52,6 +56,15 @@ pub fn database() -> String {
 
 impl Cluster {
     pub fn start() -> Cluster {
+        Cluster::started(None)
+    }
+
+    /// A standby that follows this server.
+    pub fn standby(&self) -> Cluster {
+        Cluster::started(Some(&self.folder))
+    }
+
+    fn started(follows: Option<&Path>) -> Cluster {
         let bin = programs();
         let folder = tempfile::Builder::new().prefix("kaarting-pg").tempdir().unwrap().keep();
         // PostgreSQL refuses to run as root, so as root we use the user it was installed with.
@@ -65,7 +78,7 @@ impl Cluster {
         } else {
             Command::new("sh")
         };
-        command.args(["-c", GUARD, "guard"]).arg(&folder).arg(&bin);
+        command.args(["-c", GUARD, "guard"]).arg(&folder).arg(&bin).args(follows);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut guard = command.spawn().unwrap();
         let mut line = String::new();
@@ -87,11 +100,26 @@ impl Cluster {
         format!("postgres://kaarting@localhost/{database}?host={}", self.folder.display())
     }
 
-    /// Kills the server as hard as possible and starts it again: it has to recover.
-    pub fn crash_and_restart(&self) {
+    /// Where its socket is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Kills the server as hard as possible.
+    pub fn kill(&self) {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
         let pid = pid.lines().next().unwrap();
         assert!(Command::new("kill").args(["-9", pid]).status().unwrap().success());
+    }
+
+    /// Kills the server as hard as possible and starts it again: it has to recover.
+    pub fn crash_and_restart(&self) {
+        self.kill();
+        self.restart();
+    }
+
+    /// Starts a server that was killed.
+    pub fn restart(&self) {
         // Its children hold the shared memory for a moment longer, and until they are gone it refuses to start.
         for _ in 0..1000 {
             if self.control("start") {

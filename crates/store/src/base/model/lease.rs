@@ -6,8 +6,8 @@ use tokio::sync::oneshot;
 
 use super::data::Neighbour;
 use super::world::{Ask, Delivery, Scope};
-use super::{Change, Door, Fault, Lent, Tx};
-use crate::base::{Base, Claim, Lease, Released, Transact};
+use super::{Change, Door, Fault, Lent, Tx, delivering};
+use crate::base::{Claim, Lease, Released};
 use crate::{LEASE, Node, StreamName};
 
 fn lease_ms() -> u64 {
@@ -76,7 +76,7 @@ impl Door {
         line.busy = true;
         let run = Box::new(move |scope: Result<Scope<'_>, Fault>| -> Delivery {
             let said = scope.map(run);
-            Box::new(move || drop(answer.send(said)))
+            delivering(answer, said)
         });
         self.0.model.world().send(line.session, Ask::Alone { run });
         let said = answered.await.unwrap_or(Err(Fault::Lost))?;

@@ -5,6 +5,7 @@
 //! `docs/ARCHITECTURE.md`.
 
 mod data;
+mod lease;
 mod servers;
 mod world;
 
@@ -336,8 +337,15 @@ impl Drop for Line {
     }
 }
 
+/// Whoever asked may have gone.
+fn delivering<T: Send + 'static>(answer: oneshot::Sender<T>, said: T) -> Delivery {
+    Box::new(move || {
+        let _ = answer.send(said);
+    })
+}
+
 fn replying(answer: oneshot::Sender<Result<(), Fault>>) -> Reply {
-    Box::new(move |said| -> Delivery { Box::new(move || drop(answer.send(said))) })
+    Box::new(move |said| -> Delivery { delivering(answer, said) })
 }
 
 impl Door {
@@ -355,7 +363,7 @@ impl Door {
                 None => loop {
                     let (answer, answered) = oneshot::channel();
                     let connected: Connected =
-                        Box::new(move |said| -> Delivery { Box::new(move || drop(answer.send(said))) });
+                        Box::new(move |said| -> Delivery { delivering(answer, said) });
                     self.0.model.world().call(self.0.origin, connected);
                     if let Ok(Ok(session)) = answered.await {
                         break (session, false);
@@ -407,7 +415,7 @@ impl Line {
         self.busy = true;
         let run = Box::new(move |scope: Result<Scope<'_>, Fault>| -> Delivery {
             let said = scope.map(run);
-            Box::new(move || drop(answer.send(said)))
+            delivering(answer, said)
         });
         self.door.0.model.world().send(self.session, Ask::Statement { rows, run });
         let said = answered.await.unwrap_or(Err(Fault::Lost));
@@ -561,7 +569,7 @@ impl Base {
     /// A journal in the model.
     pub(crate) fn in_model(door: Door, options: &OpenOptions) -> Base {
         let limit = super::postgres::limit(options);
-        Base { place: "model".to_owned(), pools: Pools::Model(door), limit }
+        Base { place: "model".to_owned(), pools: Pools::Model(door), limit, primary: None }
     }
 }
 
@@ -593,6 +601,6 @@ pub(super) async fn change_feed(door: &Door) -> Result<ChangeFeed, sqlx::Error> 
 impl Listener {
     pub(crate) async fn news(&mut self) -> Result<News, sqlx::Error> {
         let said = self.news.recv().await.ok_or(Fault::Lost)?;
-        Ok(super::read::grown(&said).unwrap_or(News::Any))
+        Ok(super::read::heard(&said).unwrap_or(News::Any))
     }
 }

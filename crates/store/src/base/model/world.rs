@@ -16,7 +16,7 @@ pub(super) type Origin = (u32, u64);
 /// Hands an answer to whoever waits for it; if it is dropped instead, they see that the connection was lost.
 pub(super) type Delivery = Box<dyn FnOnce() + Send>;
 /// What a statement sees and adds to: the rows, what the transaction writes, the time of the database.
-pub(super) struct Scope<'a> {
+pub(crate) struct Scope<'a> {
     pub(super) data: &'a Data,
     pub(super) writes: &'a mut Vec<Change>,
     pub(super) now: u64,
