@@ -7,6 +7,8 @@
 //!
 //! * [`subject`]: what a stream can be about; [`event`]: a tournament.
 //! * [`stream`]: one stream; [`streams`]: all of them.
+//! * [`node`]: this server among others on the journal; [`owner`]: the streams it looks after, on which something
+//!   happens without a request.
 //!
 //! What always holds: the hash chain is followed while loading; a stream that is broken or that this version cannot
 //! read becomes read-only, with the entry named, and no other stream is affected. Nothing is acknowledged before it is
@@ -14,12 +16,16 @@
 
 pub mod event;
 mod log;
+pub mod node;
+pub mod owner;
 pub mod stream;
 pub mod streams;
 pub mod subject;
 
 pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Refused};
 pub use log::{Log, Marks};
+pub use node::{Node, NodeFigures};
+pub use owner::{ClaimError, Owned, Owner};
 pub use stream::{AskError, Done, LiveStream, Once, State, StreamFault};
 pub use streams::{ListError, Listed, LiveStreams};
 pub use subject::Subject;

@@ -126,6 +126,17 @@ pub enum AskError<R: std::fmt::Display> {
     Append(#[from] AppendError),
 }
 
+/// Under which condition a batch is written, beyond its place in the stream.
+#[derive(Clone, Copy)]
+enum Fence<'a> {
+    /// None: a person's command, wherever it came in.
+    Open,
+    /// The stream still has this epoch.
+    Under(u64),
+    /// Nobody else holds the stream, which had this epoch: now this node does.
+    Claim(&'a str, u64),
+}
+
 /// One stream, open in memory.
 #[derive(Debug)]
 pub struct LiveStream<S: Subject> {
@@ -281,6 +292,56 @@ impl<S: Subject> LiveStream<S> {
         once: Option<&Once>,
         believed: impl Fn(&S) -> bool,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        self.ask_fenced(command, by, now, once, believed, Fence::Open).await
+    }
+
+    /// The same for whoever looks after the stream: refused if another node has claimed it since.
+    pub(crate) async fn ask_under(
+        &self,
+        epoch: u64,
+        command: &S::Command,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        self.ask_fenced(command, by, now, None, |_| true, Fence::Under(epoch)).await
+    }
+
+    /// Claims the stream for a node, and returns its new epoch; `None` if nobody looks after streams of this kind.
+    ///
+    /// When this returns, the claim and everything before it is as safe as the database makes it.
+    pub(crate) async fn claim(
+        &self,
+        node: &str,
+        now: Timestamp,
+    ) -> Result<Option<u64>, AskError<S::Refusal>> {
+        let mut writer = self.writer.lock().await;
+        for _ in 0..TRIES {
+            let state = self.state();
+            if let Some(fault) = &state.fault {
+                return Err(AskError::ReadOnly(fault.clone()));
+            }
+            let epoch = self.journal.epoch(&self.stream).await?;
+            let Some(event) = S::claimed(node, epoch + 1, now.max(state.at)) else { return Ok(None) };
+            match self.write(&mut writer, &state, vec![event], None, Fence::Claim(node, epoch)).await {
+                Ok(Some(_)) => return Ok(Some(epoch + 1)),
+                Ok(None) => {}
+                // Somebody else has claimed and given up the stream since its epoch was read.
+                Err(AskError::Append(AppendError::Fenced { .. })) => drop(self.catch_up(&mut writer).await?),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(AskError::Crowded)
+    }
+
+    async fn ask_fenced(
+        &self,
+        command: &S::Command,
+        by: Actor,
+        now: Timestamp,
+        once: Option<&Once>,
+        believed: impl Fn(&S) -> bool,
+        fence: Fence<'_>,
+    ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
         let mut writer = self.writer.lock().await;
         if let Some(done) = self.answered(once).await? {
             return Ok(done);
@@ -303,7 +364,7 @@ impl<S: Subject> LiveStream<S> {
                     self.catch_up(&mut writer).await?;
                 }
                 Ok(events) => {
-                    if let Some(done) = self.write(&mut writer, &state, events, once).await? {
+                    if let Some(done) = self.write(&mut writer, &state, events, once, fence).await? {
                         return Ok(done);
                     }
                 }
@@ -358,15 +419,25 @@ impl<S: Subject> LiveStream<S> {
         state: &Arc<State<S>>,
         events: Vec<S::Event>,
         once: Option<&Once>,
+        fence: Fence<'_>,
     ) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
         let mut next = writer.copy(state);
         events.iter().for_each(|event| next.apply(event));
         let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
         let batch = self.batch(state.head, &events, once, listing.as_ref());
+        let batch = match fence {
+            Fence::Open => batch,
+            Fence::Under(epoch) => batch.under(epoch),
+            Fence::Claim(node, epoch) => batch.under(epoch).claiming(node),
+        };
         let again = once.map(|_| batch.clone());
         let mut outcome = self.journal.append(batch).await;
         if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
-            outcome = self.journal.append(batch).await;
+            outcome = match self.journal.append(batch).await {
+                // Nothing was written by this one; of the first that is still not known.
+                Err(AppendError::Failed(failure)) => Err(AppendError::Unknown(failure)),
+                outcome => outcome,
+            };
         }
         match outcome {
             Ok(Outcome::Written(receipt) | Outcome::Claimed(receipt, _)) => {

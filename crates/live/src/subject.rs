@@ -49,4 +49,14 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
 
     /// What a list shows of it; `None` before there is anything to show.
     fn listing(&self) -> Option<Self::Listing>;
+
+    /// What happens to a stream when a node claims it, under which epoch; `None` for kinds that nobody looks after.
+    fn claimed(_node: &str, _epoch: u64, _now: Timestamp) -> Option<Self::Event> {
+        None
+    }
+
+    /// Whether something happens on a stream like this without a request, so that a node has to look after it.
+    fn needs_owner(_listing: &Self::Listing) -> bool {
+        false
+    }
 }

@@ -8,6 +8,7 @@
 mod asking;
 mod faults;
 mod many;
+mod owning;
 mod processes;
 mod simulated;
 #[path = "../../../store/tests/support/mod.rs"]

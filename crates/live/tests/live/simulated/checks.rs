@@ -23,6 +23,8 @@ pub(crate) struct Book {
     /// Sent once, and refused.
     pub(crate) refused: BTreeSet<String>,
     pub(crate) violations: Vec<String>,
+    /// Of each stream, how many claims and ticks there are.
+    pub(crate) owned: BTreeMap<u64, (u64, u64)>,
     /// What the journal came to when it was last looked at.
     replayed: BTreeMap<u64, (Head, Ledger)>,
 }
@@ -37,7 +39,7 @@ impl Book {
     pub(crate) fn acknowledge(&mut self, key: String, told: Acknowledged, repeated: bool, deeds: &[Deed]) {
         let expected = match told.ask {
             Ask::Put(count) => count,
-            Ask::Take(_) => 1,
+            Ask::Take(_) | Ask::Tick(..) => 1,
             // It may have been there already, by another's key.
             Ask::Ensure(_) if !repeated => deeds.len() as u64,
             Ask::Ensure(_) => 1,
@@ -81,7 +83,7 @@ impl Book {
             let Some(stream) = name.as_str().strip_prefix("sim/s").and_then(|no| no.parse().ok()) else {
                 continue;
             };
-            let ledger = self.replay(&name, &entries);
+            let ledger = self.replay(stream, &name, &entries);
             self.replayed.insert(stream, (head, ledger));
         }
         let mut lost = Vec::new();
@@ -93,7 +95,7 @@ impl Book {
                         Ask::Ensure(name) => ledger.names.contains(&name),
                         Ask::Put(count) => ledger.keys.get(key) == Some(&count),
                         Ask::Take(slot) => ledger.slots.get(&slot) == Some(key),
-                        Ask::Never => false,
+                        Ask::Tick(..) | Ask::Never => false,
                     }
             });
             if !there {
@@ -108,7 +110,8 @@ impl Book {
         }
     }
 
-    fn replay(&mut self, name: &StreamName, entries: &[Entry]) -> Ledger {
+    fn replay(&mut self, stream: u64, name: &StreamName, entries: &[Entry]) -> Ledger {
+        let (mut owner, mut claims, mut ticks) = ((String::new(), 0), 0, 0);
         let (mut ledger, mut at, mut seen) = (Ledger::default(), Timestamp::MIN, BTreeSet::new());
         for entry in entries {
             let Ok(deed) = Ledger::read(&entry.body, None) else {
@@ -119,16 +122,45 @@ impl Book {
                 self.found(format!("{name}: entry {} is from before the one before it", entry.seq));
             }
             at = deed.at;
-            let part = match deed.what {
-                What::Put(part) => part,
+            let part = match &deed.what {
+                What::Put(part) => *part,
                 What::Taken(_) | What::Ensured(_) => 1,
+                // Invariant 6: between two claims only the owner acts without being asked.
+                What::Claimed(node, epoch) => {
+                    if *epoch <= owner.1 {
+                        self.found(format!("{name}: entry {} claims epoch {epoch} again", entry.seq));
+                    }
+                    (owner, claims) = ((node.clone(), *epoch), claims + 1);
+                    1
+                }
+                What::Ticked(node, epoch) => {
+                    if owner != (node.clone(), *epoch) {
+                        self.found(format!("{name}: entry {} is by a stale owner, {node}", entry.seq));
+                    }
+                    ticks += 1;
+                    1
+                }
             };
             if !seen.insert((deed.key.clone(), part)) {
                 self.found(format!("{name}: {} is doubled at entry {}", deed.key, entry.seq));
             }
             ledger.apply(&deed);
         }
+        self.owned.insert(stream, (claims, ticks));
         ledger
+    }
+
+    /// Invariant 9: what nobody looked after is taken over once, and then it goes on.
+    pub(crate) fn looked_after(&mut self, before: &BTreeMap<u64, (u64, u64)>) {
+        for (stream, (claims, ticks)) in self.owned.clone() {
+            let (claims_before, ticks_before) = before.get(&stream).copied().unwrap_or_default();
+            if ticks <= ticks_before {
+                self.found(format!("s{stream}: nobody looks after it"));
+            }
+            if claims > claims_before {
+                self.found(format!("s{stream}: claimed again though its owner is there"));
+            }
+        }
     }
 
     /// Invariant 7: in the end all nodes believe what is in the journal.

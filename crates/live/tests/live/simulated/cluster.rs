@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use kaarting_office::EventName;
+use kaarting_store::StreamName;
 use kaarting_store::model::{Chance, Model, Settings};
 
 use super::checks::{Acknowledged, Book};
 use super::ledger::Ask;
-use super::node::{Answer, Outbox, Process, Request, Said, Work};
+use super::node::{Answer, Outbox, Process, Request, Said, SetUp, Work};
 use super::{Broken, LIMIT, PATIENCE};
 
 /// The clock moves by so many milliseconds at a time.
@@ -21,7 +22,10 @@ const STREAMS: u64 = 5;
 const STORM: u64 = 45_000;
 const CALM: u64 = 60_000;
 /// How long a follower may take without a notification: it polls every ten seconds.
-const FOLLOWED: u64 = 25_000;
+const FOLLOWED: u64 = 22_000;
+/// How long it may take until everything is looked after again, and how long that is watched.
+const TAKEN_OVER: u64 = 15_000;
+const LOOKED_AFTER: u64 = 8_000;
 /// How often what is in the journal is compared with what was acknowledged.
 const LOOK: u64 = 3_000;
 
@@ -92,6 +96,8 @@ pub(crate) struct Cluster {
     next_blow: u64,
     book: Book,
     storm: bool,
+    /// Nothing happens any more without a request.
+    still: Arc<AtomicBool>,
 }
 
 fn stream_name(stream: u64) -> EventName {
@@ -125,6 +131,7 @@ pub(crate) fn run(seed: u64, broken: Option<Broken>) -> Report {
         next_blow: 500,
         book: Book::default(),
         storm: true,
+        still: Arc::default(),
     };
     cluster.play();
     cluster.report()
@@ -169,12 +176,24 @@ impl Cluster {
             self.step();
         }
         if self.book.violations.is_empty() {
-            let settled = self.now + FOLLOWED;
-            while self.now < settled {
-                self.step();
-            }
+            self.wait(TAKEN_OVER);
+            self.look();
+            let before = self.book.owned.clone();
+            self.wait(LOOKED_AFTER);
+            self.look();
+            self.book.looked_after(&before);
+            // When nobody writes any more, everyone comes to know everything.
+            self.still.store(true, Ordering::Relaxed);
+            self.wait(FOLLOWED);
             self.look();
             self.agree();
+        }
+    }
+
+    fn wait(&mut self, ms: u64) {
+        let until = self.now + ms;
+        while self.now < until {
+            self.step();
         }
     }
 
@@ -213,9 +232,9 @@ impl Cluster {
                 Some(Broken::Shell(shell)) => Some(shell),
                 _ => None,
             };
-            let (skew, said) = (node.skew.clone(), self.said.clone());
-            let origin = (no as u32, node.starts);
-            node.process = Some(Process::start(&self.model, origin, now, skew, said, shell));
+            let set_up =
+                SetUp { skew: node.skew.clone(), still: self.still.clone(), said: self.said.clone(), shell };
+            node.process = Some(Process::start(&self.model, (no as u32, node.starts), now, set_up));
         }
         if let Some(process) = &node.process {
             process.run(now, frozen);
@@ -343,7 +362,7 @@ impl Cluster {
                     // A node may have read what a failover then erased; it notices when it looks again. Whatever
                     // else it shows must be right.
                     let truth = self.model.truth().and_then(Result::ok).unwrap_or_default();
-                    let entries = truth.get(&format!("sim/s{stream}").parse().unwrap());
+                    let entries = truth.get(&format!("sim/s{stream}").parse::<StreamName>().unwrap());
                     let same = entries.and_then(|(entries, _)| entries.get(shown.checked_sub(1)? as usize));
                     if broken || shown < seq || same.is_some_and(|entry| entry.hash == hash) {
                         self.book.violations.push(wrong);

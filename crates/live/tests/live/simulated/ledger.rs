@@ -25,6 +25,8 @@ pub(crate) enum Ask {
     Take(u64),
     /// Something that need not be done twice: if it is there already, nothing is written.
     Ensure(u64),
+    /// What a node does without being asked, under the epoch of its claim.
+    Tick(String, u64),
     /// Always refused.
     Never,
 }
@@ -50,6 +52,8 @@ pub(crate) enum What {
     Put(u64),
     Taken(u64),
     Ensured(u64),
+    Claimed(String, u64),
+    Ticked(String, u64),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,12 +77,13 @@ impl Subject for Ledger {
     fn decide(&self, order: &Order, _: Actor, now: Timestamp) -> Result<Vec<Deed>, Refused> {
         let at = order.raw.unwrap_or(now);
         let deed = |what| Deed { at, key: order.key.clone(), what };
-        match order.ask {
+        match order.ask.clone() {
             Ask::Put(count) => Ok((1..=count).map(|part| deed(What::Put(part))).collect()),
             Ask::Take(slot) if self.slots.contains_key(&slot) => Err(Refused),
             Ask::Take(slot) => Ok(vec![deed(What::Taken(slot))]),
             Ask::Ensure(name) if self.names.contains(&name) => Ok(Vec::new()),
             Ask::Ensure(name) => Ok(vec![deed(What::Ensured(name))]),
+            Ask::Tick(node, epoch) => Ok(vec![deed(What::Ticked(node, epoch))]),
             Ask::Never => Err(Refused),
         }
     }
@@ -86,7 +91,7 @@ impl Subject for Ledger {
     fn apply(&mut self, deed: &Deed) {
         *self.keys.entry(deed.key.clone()).or_default() += 1;
         match deed.what {
-            What::Put(_) => {}
+            What::Put(_) | What::Claimed(..) | What::Ticked(..) => {}
             What::Taken(slot) => {
                 self.slots.insert(slot, deed.key.clone());
             }
@@ -111,5 +116,14 @@ impl Subject for Ledger {
 
     fn listing(&self) -> Option<usize> {
         (!self.keys.is_empty()).then_some(self.slots.len())
+    }
+
+    fn claimed(node: &str, epoch: u64, now: Timestamp) -> Option<Deed> {
+        let key = format!("claim {node} {epoch}");
+        Some(Deed { at: now, key, what: What::Claimed(node.to_owned(), epoch) })
+    }
+
+    fn needs_owner(_: &usize) -> bool {
+        true
     }
 }

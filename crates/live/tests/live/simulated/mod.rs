@@ -36,6 +36,8 @@ pub(crate) enum Shell {
     WriteRefused,
     /// It acknowledges what it does not know to be written.
     TrustUnknown,
+    /// What it does without being asked it does not write under the epoch of its claim.
+    Unfenced,
 }
 
 /// A number from the environment.
@@ -154,6 +156,12 @@ fn a_node_that_does_not_wait_is_found() {
 #[test]
 fn a_clock_that_runs_backwards_is_found() {
     finds(Broken::Shell(Shell::RawClock), "is from before");
+}
+
+/// 6: of two who believe that a stream is theirs, one writes.
+#[test]
+fn an_owner_without_a_fence_is_found() {
+    finds(Broken::Shell(Shell::Unfenced), "a stale owner");
 }
 
 /// 7: in the end everything is decided, and all nodes agree.

@@ -3,12 +3,13 @@
 //! A crash drops the runtime with everything in it. A frozen node is not run; when it goes on, its clock has moved, as
 //! after SIGSTOP and SIGCONT.
 
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use kaarting_live::{AskError, LiveStreams, Once};
+use kaarting_live::{AskError, LiveStreams, Node, Once, Owned, Owner};
 use kaarting_office::{Actor, EventName, Role};
 use kaarting_store::model::Model;
 use kaarting_store::{Batch, Draft, Hash, Journal, OpenOptions};
@@ -19,6 +20,8 @@ use tokio::time::Instant;
 use super::ledger::{Ask, Deed, Ledger, Order};
 use super::{LIMIT, PATIENCE, Shell};
 
+/// How often something happens on an owned stream.
+const TICK: Duration = Duration::from_millis(1_000);
 const BY: Actor = Actor { role: Role::Director, id: 1 };
 
 /// What a client sends to a node.
@@ -62,7 +65,7 @@ pub(crate) enum Answer {
     Refused,
     KeyReused,
     /// Not written, or not known.
-    Failed(String),
+    Failed,
     Shown {
         seq: u64,
         ledger: Box<Ledger>,
@@ -74,6 +77,14 @@ pub(crate) enum Answer {
 
 pub(crate) type Outbox = Arc<Mutex<Vec<Said>>>;
 
+/// What the simulation and a node share.
+pub(crate) struct SetUp {
+    pub(crate) skew: Arc<AtomicI64>,
+    pub(crate) still: Arc<AtomicBool>,
+    pub(crate) said: Outbox,
+    pub(crate) shell: Option<Shell>,
+}
+
 /// A running node.
 pub(crate) struct Process {
     runtime: Option<Runtime>,
@@ -81,6 +92,7 @@ pub(crate) struct Process {
     /// The start by the clock of the simulation, and by its own.
     born: u64,
     zero: Instant,
+    wall: Wall,
 }
 
 impl Process {
@@ -88,14 +100,14 @@ impl Process {
         model: &Model,
         (no, start): (u32, u64),
         now: u64,
-        skew: Arc<AtomicI64>,
-        said: Outbox,
-        shell: Option<Shell>,
+        SetUp { skew, still, said, shell }: SetUp,
     ) -> Process {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
         let (inbox, requests) = unbounded_channel();
+        let wall = Wall(skew);
         let zero = runtime.block_on(async { Instant::now() });
-        let server = Server { zero, born: now, skew, said, shell };
+        let server =
+            Server { name: format!("n{no}"), zero, born: now, wall: wall.clone(), still, said, shell };
         let door = model.door(no, start);
         runtime.spawn(async move {
             let options = OpenOptions {
@@ -106,7 +118,7 @@ impl Process {
             let journal = Journal::open_model(door, &options);
             server.serve(journal, requests).await;
         });
-        Process { runtime: Some(runtime), inbox, born: now, zero }
+        Process { runtime: Some(runtime), inbox, born: now, zero, wall }
     }
 
     pub(crate) fn send(&self, request: Request) {
@@ -116,6 +128,7 @@ impl Process {
     /// Runs up to a moment; what it stood still before has passed at once.
     pub(crate) fn run(&self, now: u64, frozen: u64) {
         let until = self.zero + Duration::from_millis(now - self.born);
+        CLOCK.set(self.wall.now_at(now));
         if let Some(runtime) = &self.runtime {
             runtime.block_on(async move {
                 if frozen > 0 {
@@ -135,11 +148,29 @@ impl Drop for Process {
     }
 }
 
+/// The clock on the wall of a node.
+#[derive(Clone)]
+struct Wall(Arc<AtomicI64>);
+
+impl Wall {
+    fn now_at(&self, now: u64) -> Timestamp {
+        let skewed = now as i64 + self.0.load(Ordering::Relaxed);
+        Timestamp::UNIX_EPOCH + SignedDuration::from_millis(1_000_000_000 + skewed)
+    }
+}
+
+thread_local! {
+    /// The clock of the node that is running.
+    static CLOCK: Cell<Timestamp> = const { Cell::new(Timestamp::UNIX_EPOCH) };
+}
+
 #[derive(Clone)]
 struct Server {
+    name: String,
     zero: Instant,
     born: u64,
-    skew: Arc<AtomicI64>,
+    wall: Wall,
+    still: Arc<AtomicBool>,
     said: Outbox,
     shell: Option<Shell>,
 }
@@ -147,13 +178,22 @@ struct Server {
 impl Server {
     /// What the clock on its wall says.
     fn now(&self) -> Timestamp {
-        let passed = i64::try_from(self.zero.elapsed().as_millis()).unwrap() + self.born as i64;
-        let skewed = passed + self.skew.load(Ordering::Relaxed);
-        Timestamp::UNIX_EPOCH + SignedDuration::from_millis(1_000_000_000 + skewed)
+        self.wall.now_at(self.zero.elapsed().as_millis() as u64 + self.born)
     }
 
     async fn serve(self, journal: Journal, mut requests: UnboundedReceiver<Request>) {
-        let lives = LiveStreams::<Ledger>::new(journal);
+        let lives = LiveStreams::<Ledger>::new(journal.clone());
+        let node = Node::start(&journal, &self.name, "", "");
+        let server = self.clone();
+        let _owner = Owner::start(
+            lives.clone(),
+            node,
+            || CLOCK.get(),
+            move |owned| {
+                let server = server.clone();
+                async move { server.look_after(owned).await }
+            },
+        );
         while let Some(request) = requests.recv().await {
             let (server, lives) = (self.clone(), lives.clone());
             tokio::spawn(async move {
@@ -167,20 +207,36 @@ impl Server {
         }
     }
 
+    /// What happens on an owned stream without a request.
+    async fn look_after(&self, owned: Owned<Ledger>) {
+        for tick in 1.. {
+            tokio::time::sleep(TICK).await;
+            if self.still.load(Ordering::Relaxed) {
+                continue;
+            }
+            let (node, epoch) = (self.name.clone(), owned.epoch());
+            let key = format!("tick {node} {epoch} {tick}");
+            let order = Order { key, ask: Ask::Tick(node, epoch), raw: None };
+            // Whatever goes wrong, the next tick comes; who is no longer the owner is stopped.
+            let _ = match self.shell {
+                Some(Shell::Unfenced) => owned.live().ask(&order, BY, self.now(), None).await,
+                _ => owned.ask(&order, BY, self.now()).await,
+            };
+        }
+    }
+
     async fn answer(&self, lives: &LiveStreams<Ledger>, request: &Request) -> Answer {
         match &request.work {
             Work::Ask { key, ask } => self.ask(lives, request, key, ask).await,
             Work::Show { seq } => match lives.get(&request.stream).await {
                 Ok(Some(live)) => {
-                    if self.shell != Some(Shell::SkipReach)
-                        && let Err(error) = live.reach(*seq).await
-                    {
-                        return Answer::Failed(error.to_string());
+                    if self.shell != Some(Shell::SkipReach) && live.reach(*seq).await.is_err() {
+                        return Answer::Failed;
                     }
                     shown(&live.state())
                 }
-                Ok(None) => Answer::Failed("no such stream".to_owned()),
-                Err(error) => Answer::Failed(error.to_string()),
+                Ok(None) => Answer::Failed,
+                Err(_) => Answer::Failed,
             },
             Work::Peek => match lives.opened(&request.stream) {
                 Some(live) => shown(&live.state()),
@@ -192,7 +248,7 @@ impl Server {
     async fn ask(&self, lives: &LiveStreams<Ledger>, request: &Request, key: &str, ask: &Ask) -> Answer {
         let live = match lives.begin(&request.stream).await {
             Ok(live) => live,
-            Err(error) => return Answer::Failed(error.to_string()),
+            Err(_) => return Answer::Failed,
         };
         let now = self.now();
         let raw = (self.shell == Some(Shell::RawClock)).then_some(now);
@@ -215,7 +271,7 @@ impl Server {
             {
                 Answer::Done { seq: live.seq(), repeated: false, deeds: Vec::new() }
             }
-            Err(error) => Answer::Failed(error.to_string()),
+            Err(_) => Answer::Failed,
         }
     }
 }

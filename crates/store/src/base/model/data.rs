@@ -17,7 +17,6 @@ pub(crate) enum Change {
     /// The row is written again as it is.
     Touch,
     Put(String, String, Vec<u8>, Option<i64>),
-    Remove(String, String),
     Epoch(StreamName, u64),
     /// Without a value the row is deleted.
     Lease(StreamName, Option<Lent>),
@@ -95,9 +94,6 @@ impl Data {
                 Change::Put(kind, key, bytes, expires) => {
                     let value = (bytes.clone(), *expires);
                     Arc::make_mut(&mut self.things).insert((kind.clone(), key.clone()), value);
-                }
-                Change::Remove(kind, key) => {
-                    Arc::make_mut(&mut self.things).remove(&(kind.clone(), key.clone()));
                 }
                 Change::Epoch(stream, epoch) => self.stream(stream).epoch = *epoch,
                 Change::Lease(stream, lent) => set(&mut self.leases, stream, lent.as_ref()),

@@ -7,6 +7,7 @@
 mod data;
 mod lease;
 mod servers;
+mod session;
 mod world;
 
 use std::borrow::Cow;
@@ -362,8 +363,7 @@ impl Door {
                 Some(session) => (session, true),
                 None => loop {
                     let (answer, answered) = oneshot::channel();
-                    let connected: Connected =
-                        Box::new(move |said| -> Delivery { delivering(answer, said) });
+                    let connected: Connected = Box::new(move |said| -> Delivery { delivering(answer, said) });
                     self.0.model.world().call(self.0.origin, connected);
                     if let Ok(Ok(session)) = answered.await {
                         break (session, false);

@@ -1,0 +1,390 @@
+//! The streams that this node looks after: clocks run and bots play on them without a request.
+//!
+//! The journal decides, a lease hints, an epoch fences. Whoever owns a stream writes under the epoch of its claim, and
+//! is refused once another node has claimed it; the lease only keeps nodes from claiming in turns.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use kaarting_office::Actor;
+use kaarting_store::{AppendError, ReadError, StreamName};
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, sleep_until, timeout_at};
+
+use crate::node::{Node, Renewed};
+use crate::stream::{AskError, Done, LiveStream};
+use crate::streams::LiveStreams;
+use crate::subject::Subject;
+
+/// How often to look for streams that nobody looks after.
+const LOOK: Duration = Duration::from_millis(500);
+/// How many are taken over at each look: fifty a second, so that a node's end is no storm for the others.
+const A_LOOK: usize = 25;
+/// How often to go through the index for streams that should have an owner and never had a lease.
+const SEARCH: Duration = Duration::from_secs(10);
+/// After this long anybody takes an orphan: the node that should is slow.
+const LONG_MS: u64 = 3_000;
+
+/// What is done with a stream while it is owned.
+type Run<S> = Box<dyn Fn(Owned<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
+
+/// Looks after streams of a kind, for this node; a clone is another handle to the same.
+pub struct Owner<S: Subject>(Arc<Inner<S>>);
+
+impl<S: Subject> Clone for Owner<S> {
+    fn clone(&self) -> Owner<S> {
+        Owner(self.0.clone())
+    }
+}
+
+struct Inner<S: Subject> {
+    streams: LiveStreams<S>,
+    node: Node,
+    clock: fn() -> Timestamp,
+    run: Run<S>,
+    held: Mutex<BTreeMap<S::Name, Hold>>,
+    /// Of two that claim the same stream on this node, one waits; which of these it waits for follows from the name.
+    claiming: [tokio::sync::Mutex<()>; 16],
+}
+
+/// A stream that is owned.
+struct Hold {
+    epoch: u64,
+    /// When its lease runs out, by this node's own clock.
+    until: Option<Instant>,
+    running: AbortHandle,
+}
+
+impl<S: Subject> Drop for Inner<S> {
+    fn drop(&mut self) {
+        self.holds().values().for_each(|hold| hold.running.abort());
+    }
+}
+
+/// A stream, for whoever runs it.
+pub struct Owned<S: Subject> {
+    live: Arc<LiveStream<S>>,
+    epoch: u64,
+    owner: Weak<Inner<S>>,
+}
+
+/// Why a stream was not claimed.
+#[derive(Debug, thiserror::Error)]
+pub enum ClaimError<R: std::fmt::Display> {
+    /// Another node looks after it.
+    #[error("node \"{node}\" looks after it")]
+    Held {
+        /// The node.
+        node: String,
+    },
+    /// There is no such stream, or nobody looks after streams of its kind.
+    #[error("there is nothing to look after")]
+    Nothing,
+    /// This node is about to stop.
+    #[error("this server is about to stop")]
+    Leaving,
+    /// It could not be written.
+    #[error(transparent)]
+    Failed(#[from] AskError<R>),
+}
+
+impl<R: std::fmt::Display> From<ReadError> for ClaimError<R> {
+    fn from(error: ReadError) -> ClaimError<R> {
+        ClaimError::Failed(AskError::Read(error))
+    }
+}
+
+impl<S: Subject> Owned<S> {
+    /// The stream.
+    pub fn live(&self) -> &Arc<LiveStream<S>> {
+        &self.live
+    }
+
+    /// The epoch of the claim.
+    pub fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    /// Decides a command and writes what follows, unless another node has claimed the stream; then it is dropped here,
+    /// and whatever runs it ends at its next wait.
+    pub async fn ask(
+        &self,
+        command: &S::Command,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        let asked = self.live.ask_under(self.epoch, command, by, now).await;
+        if let (Err(AskError::Append(AppendError::Fenced { .. })), Some(owner)) =
+            (&asked, self.owner.upgrade())
+        {
+            tracing::warn!("{}: another node has it now", self.live.stream());
+            owner.node.count_fenced();
+            owner.drop_hold(self.live.name(), self.epoch);
+        }
+        asked
+    }
+}
+
+impl<S: Subject> Owner<S> {
+    /// Looks after streams of a kind. `run` is called with each stream that becomes this node's, and is cut short when
+    /// it no longer is; when it returns by itself, nobody needs to look after that stream any more.
+    ///
+    /// Call it inside a tokio runtime: one of its tasks takes over what others leave.
+    pub fn start<F>(
+        streams: LiveStreams<S>,
+        node: Node,
+        clock: fn() -> Timestamp,
+        run: impl Fn(Owned<S>) -> F + Send + Sync + 'static,
+    ) -> Owner<S>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let run: Run<S> = Box::new(move |owned| Box::pin(run(owned)));
+        let inner = Arc::new(Inner {
+            streams,
+            node,
+            clock,
+            run,
+            held: Mutex::default(),
+            claiming: Default::default(),
+        });
+        tokio::spawn(keep(Arc::downgrade(&inner)));
+        Owner(inner)
+    }
+
+    /// Claims a stream that has begun, unless another node has it, and returns its epoch.
+    pub async fn claim(&self, name: &S::Name) -> Result<u64, ClaimError<S::Refusal>> {
+        self.0.claim(name).await
+    }
+
+    /// The streams that this node looks after, in the order of their names, with their epochs.
+    pub fn owned(&self) -> Vec<(S::Name, u64)> {
+        let mut owned: Vec<_> =
+            self.0.holds().iter().map(|(name, hold)| (name.clone(), hold.epoch)).collect();
+        owned.sort();
+        owned
+    }
+}
+
+impl<S: Subject> Inner<S> {
+    fn holds(&self) -> MutexGuard<'_, BTreeMap<S::Name, Hold>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn claim(self: &Arc<Self>, name: &S::Name) -> Result<u64, ClaimError<S::Refusal>> {
+        let here = self.node.here().await;
+        if !*here {
+            return Err(ClaimError::Leaving);
+        }
+        let turn =
+            BuildHasherDefault::<DefaultHasher>::default().hash_one(name) as usize % self.claiming.len();
+        let _turn = self.claiming[turn].lock().await;
+        if let Some(hold) = self.holds().get(name) {
+            return Ok(hold.epoch);
+        }
+        let live = self.streams.get(name).await?.ok_or(ClaimError::Nothing)?;
+        // The lease may be shorter than it seems to us, never longer.
+        let asked = Instant::now();
+        let claimed = live.claim(self.node.name(), (self.clock)()).await;
+        match claimed {
+            Ok(Some(epoch)) => {
+                self.hold(live, epoch, self.node.until(asked));
+                Ok(epoch)
+            }
+            Ok(None) => Err(ClaimError::Nothing),
+            Err(AskError::Append(AppendError::Held { node, .. })) => Err(ClaimError::Held { node }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn hold(self: &Arc<Self>, live: Arc<LiveStream<S>>, epoch: u64, until: Option<Instant>) {
+        let name = live.name().clone();
+        let run = (self.run)(Owned { live, epoch, owner: Arc::downgrade(self) });
+        let running = tokio::spawn(run);
+        let hold = Hold { epoch, until, running: running.abort_handle() };
+        if let Some(before) = self.holds().insert(name.clone(), hold) {
+            before.running.abort();
+        } else {
+            self.node.count_owned(1);
+        }
+        let owner = Arc::downgrade(self);
+        tokio::spawn(async move {
+            let ran = running.await;
+            let Some(owner) = owner.upgrade() else { return };
+            if ran.as_ref().is_err_and(|error| error.is_cancelled()) {
+                return;
+            }
+            owner.has_run(&name, epoch, ran.is_ok()).await;
+        });
+    }
+
+    /// Whatever ran a stream has ended by itself: the stream needs nobody, or should be tried by another.
+    async fn has_run(&self, name: &S::Name, epoch: u64, well: bool) {
+        if !self.drop_hold(name, epoch) {
+            return;
+        }
+        let Ok(stream) = crate::stream::stream_of::<S>(name) else { return };
+        let leases = self.node.leases();
+        let told = if well { leases.end(&[stream]).await } else { leases.release(&[stream]).await };
+        if let Err(error) = told {
+            tracing::warn!("the lease of {name} was not ended: {error}");
+        }
+    }
+
+    /// Stops looking after a stream under an epoch; `false` if that had ended before.
+    fn drop_hold(&self, name: &S::Name, epoch: u64) -> bool {
+        let mut holds = self.holds();
+        if holds.get(name).is_none_or(|hold| hold.epoch != epoch) {
+            return false;
+        }
+        if let Some(hold) = holds.remove(name) {
+            hold.running.abort();
+            self.node.count_owned(-1);
+        }
+        true
+    }
+
+    /// Stops looking after everything for which this holds.
+    fn drop_where(&self, gone: impl Fn(&S::Name, &Hold) -> bool, why: &str) {
+        let holds = self.holds();
+        let gone: Vec<_> = holds.iter().filter(|(name, hold)| gone(name, hold)).collect();
+        let gone: Vec<(S::Name, u64)> =
+            gone.into_iter().map(|(name, hold)| (name.clone(), hold.epoch)).collect();
+        drop(holds);
+        for (name, epoch) in gone {
+            tracing::warn!("{}{name}: {why}", S::PREFIX);
+            self.drop_hold(&name, epoch);
+        }
+    }
+
+    /// Takes note of what was renewed.
+    fn renewed(&self, renewed: &Renewed) {
+        let of = |name: &S::Name| renewed.epochs.get(format!("{}{name}", S::PREFIX).as_str()).copied();
+        for (name, hold) in &mut *self.holds() {
+            if of(name) == Some(hold.epoch) {
+                hold.until = hold.until.max(self.node.until(renewed.asked));
+            }
+        }
+    }
+
+    fn drop_run_out(&self) {
+        let now = Instant::now();
+        self.drop_where(|_, hold| hold.until.is_some_and(|until| until <= now), "its lease ran out");
+    }
+
+    /// Looks for streams without an owner, in both ways.
+    async fn rounds(self: &Arc<Self>, search: &mut Option<Instant>) {
+        let shared = self.node.leases().are_shared();
+        if shared {
+            self.adopt().await;
+        }
+        if search.is_some_and(|at| at <= Instant::now()) {
+            let more = self.search().await;
+            // A file is this server's alone: it has missed nothing but what was there when it began.
+            *search = (shared || more).then(|| Instant::now() + if more { LOOK } else { SEARCH });
+        }
+    }
+
+    /// Takes over streams whose owner is gone, at most so many.
+    async fn adopt(self: &Arc<Self>) {
+        let orphans = self.node.leases().orphans(A_LOOK * 8).await;
+        let orphans = orphans.unwrap_or_else(|error| {
+            tracing::warn!("cannot look for streams without an owner: {error}");
+            Vec::new()
+        });
+        let of_kind = |(stream, ago): (StreamName, u64)| {
+            let name = stream.as_str().strip_prefix(S::PREFIX)?.parse::<S::Name>().ok()?;
+            Some((name, stream, ago))
+        };
+        self.take(orphans.into_iter().filter_map(of_kind).collect()).await;
+    }
+
+    /// Takes over streams that should have an owner and have no lease: those of a file that was closed, or of a backup.
+    /// Says whether there may be more of them.
+    async fn search(self: &Arc<Self>) -> bool {
+        let failed = |error: &dyn std::fmt::Display| {
+            tracing::warn!("cannot look for streams without an owner: {error}");
+            true
+        };
+        let listed = match self.streams.list().await {
+            Ok(listed) => listed,
+            Err(error) => return failed(&error),
+        };
+        let wanting = listed.iter().filter(|listed| listed.listing.as_ref().is_some_and(S::needs_owner));
+        let named: BTreeMap<StreamName, S::Name> = wanting
+            .filter_map(|listed| {
+                Some((crate::stream::stream_of::<S>(&listed.name).ok()?, listed.name.clone()))
+            })
+            .collect();
+        if named.is_empty() {
+            return false;
+        }
+        let streams: Vec<StreamName> = named.keys().cloned().collect();
+        match self.node.leases().without(&streams).await {
+            Ok(free) => {
+                let free = free.into_iter().map(|stream| (named[&stream].clone(), stream, 0)).collect();
+                self.take(free).await
+            }
+            Err(error) => failed(&error),
+        }
+    }
+
+    /// Takes over some of these, and says whether there are more.
+    async fn take(self: &Arc<Self>, mut free: Vec<(S::Name, StreamName, u64)>) -> bool {
+        free.retain(|(name, ..)| !self.holds().contains_key(name));
+        if free.is_empty() {
+            return false;
+        }
+        let nodes = self.streams.journal().nodes().await.unwrap_or_default();
+        free.retain(|(_, stream, ago)| *ago >= LONG_MS || self.node.should_take(&nodes, stream));
+        let more = free.len() > A_LOOK;
+        for (name, stream, _) in free.into_iter().take(A_LOOK) {
+            match self.claim(&name).await {
+                Ok(_) => self.node.count_adopted(),
+                // Another was faster, or it needs nobody after all.
+                Err(ClaimError::Held { .. } | ClaimError::Nothing) => {}
+                Err(ClaimError::Leaving) => return false,
+                Err(error) => tracing::warn!("{stream} was not taken over: {error}"),
+            }
+        }
+        more
+    }
+}
+
+/// Keeps what is owned and takes over what others leave, as long as any handle exists.
+async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
+    let Some((mut renewed, mut leaving, streams)) =
+        owner.upgrade().map(|owner| (owner.node.renewed(), owner.node.leaving(), owner.streams.clone()))
+    else {
+        return;
+    };
+    let (mut look, mut search) = (Instant::now(), Some(Instant::now()));
+    while let Some(owner) = owner.upgrade() {
+        if look <= Instant::now() {
+            look = Instant::now() + LOOK;
+            let mut rounds = std::pin::pin!(owner.rounds(&mut search));
+            // However slow the database is, what has run out is dropped in time.
+            while timeout_at(Instant::now() + LOOK, &mut rounds).await.is_err() && !*leaving.borrow() {
+                owner.renewed(&renewed.borrow_and_update());
+                owner.drop_run_out();
+            }
+        }
+        owner.renewed(&renewed.borrow_and_update());
+        owner.drop_run_out();
+        if *leaving.borrow() {
+            return owner.drop_where(|_, _| true, "this server is about to stop");
+        }
+        drop(owner);
+        tokio::select! {
+            biased;
+            () = sleep_until(look) => {}
+            () = streams.released() => look = Instant::now(),
+            _ = renewed.changed() => {}
+            _ = leaving.changed() => {}
+        }
+    }
+}
