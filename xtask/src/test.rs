@@ -61,9 +61,15 @@ fn step<T>(name: &str, advice: &str, work: impl FnOnce() -> Result<T>) -> Result
     }
 }
 
-/// Runs all tests and doc tests with their output visible; returns how many passed.
+/// Runs all tests, then all doc tests, with their output visible; returns how many passed. Examples are programs to be
+/// run by hand: the lints have compiled them.
 fn tests(all: bool) -> Result<u64> {
-    let mut command = tools::cargo("test --workspace --locked");
+    let passed = run_tests("test --workspace --locked --lib --bins --tests", all)?;
+    Ok(passed + run_tests("test --workspace --locked --doc", all)?)
+}
+
+fn run_tests(words: &str, all: bool) -> Result<u64> {
+    let mut command = tools::cargo(words);
     if all {
         command.env(ALL, "1");
     }

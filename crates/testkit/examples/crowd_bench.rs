@@ -1,6 +1,7 @@
 //! Five thousand phones after a draw: everybody opens "where do I sit" and their own page at once.
 //!
-//! `cargo xtask bench crowd` runs it and prints its table.
+//! `cargo xtask bench crowd` runs it and prints its table. `crowd_bench 300 1` is 300 phones once: few enough to count
+//! instructions.
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on stops")]
 
@@ -20,7 +21,7 @@ use tokio::sync::Barrier;
 use load::{ask, request};
 
 const EVENT: &str = "bench";
-const PHONES: usize = 5_000;
+const PEOPLE: usize = 5_000;
 /// So many come at a time: client and server share the files that one process may open.
 const GROUP: usize = 250;
 const RUNS: usize = 5;
@@ -31,7 +32,7 @@ fn prepare(server: &TestServer) {
     server.ask(EVENT, &Command::OpenPlan { plan });
     let person = |n: usize| Person::named(&format!("{} {n}", people::name(n)));
     let listed = |n: usize| ImportedPerson { person: person(n), number: None, joker: false };
-    server.ask(EVENT, &Command::Import { people: (0..PHONES).map(listed).collect() });
+    server.ask(EVENT, &Command::Import { people: (0..PEOPLE).map(listed).collect() });
     server.ask(EVENT, &Command::CommitSeed { master: kaarting_office::draw::DrawSeed([7; 32]) });
     let all: Vec<EntrantNo> = server.look(EVENT, |event| event.entrants().map(|one| one.number).collect());
     for entrant in all {
@@ -55,22 +56,25 @@ async fn phone(address: String, number: usize, ready: Arc<Barrier>) -> (Duration
 }
 
 fn main() {
+    let mut numbers = std::env::args().skip(1).map(|number| number.parse().unwrap());
+    let phones_at_once: usize = numbers.next().unwrap_or(PEOPLE);
+    let runs: usize = numbers.next().unwrap_or(RUNS);
     let _ = rlimit::increase_nofile_limit(65_536);
     let server = TestServer::open();
     prepare(&server);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     println!(
-        "| {PHONES} phones at once after a draw | median, seat | last, seat | median, both | last, both |"
+        "| {phones_at_once} phones at once after a draw | median, seat | last, seat | median, both | last, both |"
     );
     println!("|---|--:|--:|--:|--:|");
     server.ask(EVENT, &Command::DRAW);
-    for run in 1..=RUNS {
-        let ready = Arc::new(Barrier::new(PHONES + 1));
+    for run in 1..=runs {
+        let ready = Arc::new(Barrier::new(phones_at_once + 1));
         let address = server.address().to_owned();
         let phones = runtime.block_on(async {
             let mut phones = Vec::new();
-            while phones.len() < PHONES {
-                for _ in 0..GROUP {
+            while phones.len() < phones_at_once {
+                for _ in 0..GROUP.min(phones_at_once - phones.len()) {
                     phones.push(tokio::spawn(phone(address.clone(), phones.len() + 1, ready.clone())));
                 }
                 tokio::time::sleep(Duration::from_millis(50)).await;
@@ -92,7 +96,7 @@ fn main() {
         });
         let mut of = |part: fn(&(Duration, Duration)) -> Duration| {
             took.sort_by_key(part);
-            [PHONES / 2, PHONES - 1].map(|at| part(&took[at]).as_secs_f64() * 1000.0)
+            [phones_at_once / 2, phones_at_once - 1].map(|at| part(&took[at]).as_secs_f64() * 1000.0)
         };
         let ([seat, last_seat], [both, last]) = (of(|it| it.0), of(|it| it.1));
         println!("| run {run} | {seat:.0} ms | {last_seat:.0} ms | {both:.0} ms | {last:.0} ms |");

@@ -69,7 +69,7 @@ impl Subscriber {
             }
             self.grown.mark_unchanged();
             let fragment = self.app.fragments().of(&self.live, &self.name, |state| (self.render)(state));
-            let mark = &fragment.mark;
+            let mark = fragment.mark();
             if self.last.as_ref() != Some(mark) {
                 // What is on the screen already is not sent, only its mark.
                 let is_there = self.seen.0.take().is_some_and(|seen| seen == *mark);

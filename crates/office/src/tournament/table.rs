@@ -316,7 +316,7 @@ impl Table {
 
     /// Whether somebody was drawn to this table or took a chair over.
     pub fn seats_or_took_over(&self, entrant: EntrantNo) -> bool {
-        self.all().any(|number| number == entrant)
+        self.four.contains(&entrant) || self.takeovers.iter().any(|takeover| takeover.joker == entrant)
     }
 
     /// Whether the round may end early here because of one who left.

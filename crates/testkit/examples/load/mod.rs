@@ -45,18 +45,22 @@ pub fn request(address: &str, path: &str) -> String {
 pub async fn ask(stream: &mut TcpStream, request: &str, buffer: &mut Vec<u8>) {
     stream.write_all(request.as_bytes()).await.unwrap();
     buffer.clear();
-    while !is_whole(buffer) {
+    let mut whole = None;
+    while whole.is_none_or(|whole| buffer.len() < whole) {
         assert!(stream.read_buf(buffer).await.unwrap() > 0, "the server closed the connection");
+        whole = whole.or_else(|| whole_length(buffer));
     }
     assert!(buffer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&buffer[..200]));
 }
 
-fn is_whole(bytes: &[u8]) -> bool {
-    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
-    let head = String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase();
-    match head.split("content-length: ").nth(1).and_then(|rest| rest.split("\r\n").next()) {
-        Some(length) => bytes.len() >= at + 4 + length.parse::<usize>().unwrap(),
-        None => bytes.ends_with(b"\r\n0\r\n\r\n") || bytes[at + 4..].starts_with(b"0\r\n\r\n"),
+/// How long an answer is with its head, once that can be told. One in chunks tells at its end.
+fn whole_length(bytes: &[u8]) -> Option<usize> {
+    let head = bytes[..bytes.len().min(2048)].utf8_chunks().next()?.valid();
+    let at = head.find("\r\n\r\n")? + 4;
+    let mut lines = head[..at].split("\r\n").filter_map(|line| line.split_once(": "));
+    match lines.find(|(name, _)| name.eq_ignore_ascii_case("content-length")) {
+        Some((_, length)) => Some(at + length.parse::<usize>().unwrap()),
+        None => bytes.ends_with(b"0\r\n\r\n").then_some(bytes.len()),
     }
 }
 

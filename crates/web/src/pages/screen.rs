@@ -527,9 +527,9 @@ impl Watcher {
         self.rendered = Some((seq, version, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
             let fragment = piece.fragment(&self.app, &self.live, slide_list, (self.words, self.two));
-            if sent.as_ref() != Some(&fragment.mark) {
+            if sent.as_ref() != Some(fragment.mark()) {
                 bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
-                *sent = Some(fragment.mark.clone());
+                *sent = Some(fragment.mark().clone());
             }
         }
     }
