@@ -9,11 +9,13 @@ use jiff::Timestamp;
 use kaarting_office::{Actor, Unreadable};
 use kaarting_store::{
     AppendError, Aside, BadStreamName, Batch, Broken, Chain, Draft, Entry, Hash, Head, Journal, Outcome,
-    ReadError, Receipt, StreamName, Thing, VerifyError,
+    ReadError, Receipt, StreamName, Thing,
 };
 use tokio::sync::{Mutex, watch};
 
 use crate::subject::Subject;
+
+mod failover;
 
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
@@ -379,15 +381,6 @@ impl<S: Subject> LiveStream<S> {
         Err(AskError::Crowded)
     }
 
-    /// Whether a state is what every server that may take over has, too: what it shows may otherwise be undone.
-    async fn is_settled(&self, state: &State<S>) -> Result<bool, ReadError> {
-        if !self.journal.may_fail_over() {
-            return Ok(true);
-        }
-        let head = self.journal.settled_head(&self.stream).await?;
-        Ok(head.unwrap_or(Head::NONE) == state.head)
-    }
-
     /// The earlier answer under this key.
     async fn answered(&self, once: Option<&Once>) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
         let Some(once) = once else { return Ok(None) };
@@ -545,32 +538,6 @@ impl<S: Subject> LiveStream<S> {
         }
         next.fault = fault;
         self.publish(writer, next, events.into_iter().map(|(event, _)| event).collect());
-        Ok(true)
-    }
-
-    /// Reads the whole stream again, from one server at one moment. After a failover an entry that was seen but never
-    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is broken.
-    /// Says whether it is whole.
-    async fn read_again(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
-        let mut entries = Vec::new();
-        match self.journal.verify_each(&self.stream, |entry| entries.push(entry.clone())).await {
-            Ok(_) => {}
-            Err(VerifyError::NoStream { .. }) => entries.clear(),
-            Err(VerifyError::Broken(_)) => return Ok(false),
-            Err(VerifyError::Failed(failure)) => return Err(failure.into()),
-        }
-        let mut next = State::<S>::empty();
-        for entry in &entries {
-            match self.event(entry) {
-                Ok(event) => next.apply(&event),
-                Err(_) => return Ok(false),
-            }
-            next.head = Head { seq: entry.seq, hash: entry.hash };
-        }
-        tracing::warn!("{}: read again, up to entry {}", self.stream, next.head.seq);
-        // The spare one has missed more than the last events.
-        (writer.spare, writer.missed) = (None, Vec::new());
-        self.state.send_replace(Arc::new(next));
         Ok(true)
     }
 

@@ -106,8 +106,15 @@ impl Process {
         let (inbox, requests) = unbounded_channel();
         let wall = Wall(skew);
         let zero = runtime.block_on(async { Instant::now() });
-        let server =
-            Server { name: format!("n{no}"), zero, born: now, wall: wall.clone(), still, said, shell };
+        let server = Server {
+            name: format!("n{no}-{start}"),
+            zero,
+            born: now,
+            wall: wall.clone(),
+            still,
+            said,
+            shell,
+        };
         let door = model.door(no, start);
         runtime.spawn(async move {
             let options = OpenOptions {

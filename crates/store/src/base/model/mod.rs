@@ -4,6 +4,7 @@
 //! run, each in a runtime of its own. The same seed gives the same run. What the model is trusted to have right is in
 //! `docs/ARCHITECTURE.md`.
 
+mod chance;
 mod data;
 mod lease;
 mod servers;
@@ -23,6 +24,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use super::{Base, ChangeFeed, NewValue, Pools, Transact, in_time};
 use crate::{Chain, Change as News, Entry, Head, OpenOptions, StreamName, VerifyError};
 
+pub use chance::Chance;
 pub(crate) use data::{Change, Data, Lent};
 use world::{Ask, Connected, Delivery, Origin, Reply, Scope, SessionNo, World};
 
@@ -30,26 +32,6 @@ use world::{Ask, Connected, Delivery, Origin, Reply, Scope, SessionNo, World};
 const AGAIN: Duration = Duration::from_millis(100);
 /// How many connections a node has at most.
 const SEATS: usize = 7;
-
-/// Random numbers from a seed.
-#[derive(Clone, Debug)]
-pub struct Chance(u64);
-
-impl Chance {
-    /// The numbers of a seed.
-    pub fn new(seed: u64) -> Chance {
-        Chance(seed)
-    }
-
-    /// A number below this one.
-    pub fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % limit.max(1)
-    }
-}
 
 /// What the servers are set to, in milliseconds.
 #[derive(Clone, Copy, Debug)]
