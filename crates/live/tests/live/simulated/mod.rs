@@ -1,7 +1,7 @@
 //! Simulated clusters: the real live streams and the real writer of several nodes over a model of PostgreSQL with its
 //! standbys, in virtual time, with thousands of faults a minute, all from one seed.
 //!
-//! A failing seed is printed and replays exactly: `cargo xtask simulate --seed N`.
+//! A failing seed is printed: `cargo xtask simulate --seed N` runs it again.
 
 mod checks;
 mod cluster;
