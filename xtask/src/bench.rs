@@ -6,6 +6,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 
+mod cluster;
 mod draw;
 mod hall;
 mod house;
@@ -24,14 +25,15 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, or a
-/// server with years of events.
+/// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, a
+/// server with years of events, or a cluster.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
         Some(("draw", rest)) => return draw::run(rest),
         Some(("hall", rest)) => return hall::run(rest),
         Some(("house", rest)) => return house::run(rest),
+        Some(("cluster", rest)) => return cluster::run(rest),
         Some(("crowd", rest)) => return hall::crowd(rest),
         Some(("journal", rest)) => return journal::run(rest),
         Some(("office", rest)) => return office::run(rest),

@@ -1,8 +1,9 @@
 //! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`,
-//! `simulate`, `package`, `mutants`.
+//! `simulate`, `failover`, `package`, `mutants`.
 
 mod bench;
 mod bless;
+mod failover;
 mod fuzz;
 mod guide;
 mod kill;
@@ -25,7 +26,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 11] = [
     Task {
         name: "test",
         about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: long tests in full",
@@ -39,7 +40,7 @@ const TASKS: [Task; 10] = [
     Task { name: "bless", about: "rewrite the golden files and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS]]: measure",
+        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS] | cluster]: measure",
         run: bench::run,
     },
     Task { name: "guide", about: "retake the pictures of the user guide", run: guide::run },
@@ -57,6 +58,11 @@ const TASKS: [Task; 10] = [
         name: "simulate",
         about: "[--faults N] [--seed S]: clusters in virtual time until a million faults; a seed alone replays one run",
         run: simulate::run,
+    },
+    Task {
+        name: "failover",
+        about: "[ROW…] [--seed S] [--minutes M] [--database hosts|proxy]: strike a real cluster; nothing may be lost",
+        run: failover::run,
     },
     Task {
         name: "package",

@@ -105,19 +105,44 @@ pub(crate) fn ensure_chromium() -> Result<()> {
     ensure("chromedriver", "chromium-driver")
 }
 
-fn ensure_by(program: &str, apt_package: &str, is_there: impl Fn() -> bool) -> Result<()> {
+/// The same for a package that would start a service: only its program is wanted.
+pub(crate) fn ensure_without_service(program: &str, apt_package: &str, version: &[&str]) -> Result<()> {
+    if answers(program, version) {
+        return Ok(());
+    }
+    // Debian asks this file whether a service may be started. Where there is one already, it stays as it is.
+    let policy = std::path::Path::new("/usr/sbin/policy-rc.d");
+    let ours = is_root() && !policy.exists();
+    if ours {
+        std::fs::write(policy, "#!/bin/sh\nexit 101\n")?;
+        run(command("chmod", &["755"]).arg(policy))?;
+    }
+    let installed = ensure_by(program, apt_package, || answers(program, version));
+    if ours {
+        std::fs::remove_file(policy)?;
+    }
+    installed
+}
+
+/// What a command must begin with to be run by root: nothing, or `sudo`.
+pub(crate) fn as_root() -> Result<Option<&'static str>> {
+    if is_root() {
+        Ok(None)
+    } else if answers("sudo", &["-n", "true"]) {
+        Ok(Some("sudo"))
+    } else {
+        bail!("this needs root, or `sudo` without a password")
+    }
+}
+
+/// The same for a program that is found in another way.
+pub(crate) fn ensure_by(program: &str, apt_package: &str, is_there: impl Fn() -> bool) -> Result<()> {
     if is_there() {
         return Ok(());
     }
     let by_hand =
         format!("`{program}` is missing: install it, on Debian with `apt-get install {apt_package}`");
-    let sudo = if is_root() {
-        None
-    } else if answers("sudo", &["-n", "true"]) {
-        Some("sudo")
-    } else {
-        bail!("{by_hand}");
-    };
+    let Ok(sudo) = as_root() else { bail!("{by_hand}") };
     if !answers("apt-get", &["--version"]) {
         bail!("{by_hand}");
     }

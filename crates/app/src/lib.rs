@@ -1,6 +1,7 @@
 //! What the `kaarting` command does, as a library, so that tests and fuzz targets reach it without a process. The
 //! commands that need no event are a crate of their own, which is compiled beside the web server.
 
+pub mod cluster;
 pub mod draw;
 pub mod event;
 pub mod journal;

@@ -9,8 +9,8 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
 use kaarting::{
-    bot, draw, event, house, journal, play, referee, rehearse, restore, rulebook, score, serve, sheet,
-    simulate, solve, tables,
+    bot, cluster, draw, event, house, journal, play, referee, rehearse, restore, rulebook, score, serve,
+    sheet, simulate, solve, tables,
 };
 use kaarting_rules::Lang;
 
@@ -33,6 +33,8 @@ enum Command {
         #[command(flatten)]
         args: bot::Args,
     },
+    /// Show the servers on a database, what they look after, and the hosts of the database itself
+    Cluster(cluster::Args),
     /// Draw the tables of a round with a proof that anyone can check, or check one
     Draw(draw::Args),
     /// Run a whole event: people, draw, rounds, sheets, jury, standings, exports
@@ -151,6 +153,7 @@ fn main() -> ExitCode {
             let mut bot = bot::Bot::new(&args);
             lines.answer(|line, out| bot.answer_line(line, out))
         }
+        Command::Cluster(args) => cluster::run(&args),
         Command::Draw(args) => draw::run(&args).map(|ended| code = ended),
         Command::Event(args) => event::run(&args).map(|ended| code = ended),
         Command::Journal(args) => journal::run(&args).map(|ended| code = ended),

@@ -178,7 +178,7 @@ async fn beat(node: std::sync::Weak<Inner>, leases: Leases, renewed: watch::Send
     }
 }
 
-/// How much a node wants a stream: the same on every node and in every version, and otherwise arbitrary (FNV-1a, mixed).
+/// How much a node wants a stream: the same on every node and in every version, otherwise arbitrary (FNV-1a, mixed).
 fn weight(node: &str, stream: &StreamName) -> (u64, String) {
     let bytes = node.bytes().chain([0]).chain(stream.as_str().bytes());
     let mut hash = bytes

@@ -206,12 +206,18 @@ impl Iterator for Feed {
 
     fn next(&mut self) -> Option<String> {
         let mut event = String::new();
-        while !event.ends_with("\n\n") {
+        loop {
             if self.0.read_line(&mut event).ok()? == 0 {
                 return None;
             }
+            if event.ends_with("\n\n") {
+                // When to come again is no event.
+                if !event.starts_with("retry: ") {
+                    return Some(event);
+                }
+                event.clear();
+            }
         }
-        Some(event)
     }
 }
 

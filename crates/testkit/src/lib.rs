@@ -9,6 +9,8 @@ mod answer;
 pub mod browser;
 mod contract;
 pub mod disk;
+#[cfg(target_os = "linux")]
+pub mod failover;
 pub mod http;
 pub mod kill;
 mod numbers;

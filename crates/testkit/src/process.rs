@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use crate::PASSWORD;
 use crate::http::Client;
@@ -114,6 +114,13 @@ impl ServerProcess {
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the most memory");
         let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
         kilobytes * 1024
+    }
+
+    /// As when the system stops it, with SIGTERM: it finishes what it does and ends by itself.
+    pub fn stop(mut self) -> ExitStatus {
+        let told = Command::new("kill").args(["-TERM", &self.id().to_string()]).status();
+        assert!(told.expect("there is a program kill").success());
+        self.child.wait().expect("a process that was told to stop ends")
     }
 
     /// As when the plug is pulled: on Unix this is SIGKILL.

@@ -14,8 +14,22 @@ pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
 
 /// The same with a server that may not be there.
 pub(crate) fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::Result<Answer> {
-    let mut stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+    exchange_on(TcpStream::connect(address)?, head, body, Duration::from_secs(60))
+}
+
+/// The same with one that may not be reached at all, or be silent: it is waited for so long, twice at most.
+pub(crate) fn exchange_within(
+    address: &str,
+    head: &[u8],
+    body: &[u8],
+    limit: Duration,
+) -> std::io::Result<Answer> {
+    let address = address.parse().map_err(std::io::Error::other)?;
+    exchange_on(TcpStream::connect_timeout(&address, limit)?, head, body, limit)
+}
+
+fn exchange_on(mut stream: TcpStream, head: &[u8], body: &[u8], silent: Duration) -> std::io::Result<Answer> {
+    stream.set_read_timeout(Some(silent))?;
     // A server may answer and close before everything is sent.
     let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
     let (mut bytes, mut part) = (Vec::new(), [0; 16 << 10]);

@@ -1,10 +1,10 @@
 //! What every handler can reach: the live events, the key-value store, the codes, the time.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Once, StreamFault};
+use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Node, Once, StreamFault};
 use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
@@ -58,6 +58,8 @@ struct Inner {
     clients: Clients,
     backups: Backups,
     config: Config,
+    /// This server among others on the journal, once it has joined them.
+    node: OnceLock<Node>,
     /// Turns true when the server closes, so that live feeds end.
     closing: watch::Sender<bool>,
 }
@@ -97,6 +99,7 @@ impl App {
             backups: Backups::default(),
             key_value,
             config,
+            node: OnceLock::new(),
             closing: watch::Sender::new(false),
         })))
     }
@@ -104,6 +107,16 @@ impl App {
     /// All events.
     pub fn events(&self) -> &LiveEvents {
         &self.0.events
+    }
+
+    /// Joins the other servers on the journal, once.
+    pub fn join(&self, node: Node) {
+        let _ = self.0.node.set(node);
+    }
+
+    /// This server among others on the journal.
+    pub fn node(&self) -> Option<&Node> {
+        self.0.node.get()
     }
 
     /// Accounts, sessions, the steering of the screens.

@@ -48,6 +48,8 @@ struct Subscriber {
     render: Render,
     grown: watch::Receiver<Arc<EventSnapshot>>,
     closing: watch::Receiver<bool>,
+    /// It was told that the server stops.
+    told: bool,
     seen: LastSeen,
     /// The mark of the last fragment that was sent, or found to be there.
     last: Option<String>,
@@ -57,12 +59,12 @@ impl Subscriber {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Subscriber)> {
         loop {
             if *self.closing.borrow() {
-                return None;
+                return (!std::mem::replace(&mut self.told, true)).then(|| (Ok(sse::come_again()), self));
             }
             if self.last.is_some() {
                 tokio::select! {
                     changed = self.grown.changed() => changed.ok()?,
-                    _ = self.closing.changed() => return None,
+                    _ = self.closing.changed() => continue,
                     () = tokio::time::sleep(HEARTBEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), self)),
                 }
                 tokio::time::sleep(PACE).await;
@@ -92,7 +94,16 @@ pub(crate) fn show(
     seen: LastSeen,
 ) -> Response {
     let (grown, closing) = (live.watch(), app.closing());
-    let subscriber =
-        Subscriber { app: app.clone(), live, name: name.into(), render, grown, closing, seen, last: None };
+    let subscriber = Subscriber {
+        app: app.clone(),
+        live,
+        name: name.into(),
+        render,
+        grown,
+        closing,
+        told: false,
+        seen,
+        last: None,
+    };
     sse::feed(stream::unfold(subscriber, Subscriber::next))
 }

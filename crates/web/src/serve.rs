@@ -61,6 +61,8 @@ const SWEEP: Duration = Duration::from_secs(60 * 60);
 const PROBES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(1)];
 /// How long a journal may take to write something small.
 const PROBING: Duration = Duration::from_secs(4);
+/// How long a server that stops takes to hand over what it looks after.
+const HANDOVER: Duration = Duration::from_millis(800);
 /// How long a shutdown waits for requests in progress.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -217,12 +219,27 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     }
     drop(listener);
     app.close();
-    tokio::select! {
-        () = graceful.shutdown() => {}
-        () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
-    }
+    let finished = async {
+        tokio::select! {
+            () = graceful.shutdown() => {}
+            () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
+        }
+    };
+    // Others take over at once, however long the last download takes.
+    tokio::join!(hand_over(&app), finished);
     app.events().journal().clone().close().await;
     Ok(())
+}
+
+/// Gives what this server looks after to the others. If that does not work in time, they take it when its leases run
+/// out.
+async fn hand_over(app: &App) {
+    let Some(node) = app.node() else { return };
+    match tokio::time::timeout(HANDOVER, node.leave()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!("nothing was handed over: {error}"),
+        Err(_) => tracing::warn!("nothing was handed over: the database did not answer in time"),
+    }
 }
 
 /// Serves one connection.

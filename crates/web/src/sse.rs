@@ -2,11 +2,12 @@
 
 use std::convert::Infallible;
 use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::Stream;
+use futures_util::{Stream, StreamExt, stream};
 
 /// What tells an event from others: its name, or the id from which a broken connection resumes.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,20 @@ pub(crate) fn event(tag: Tag<'_>, data: &str) -> String {
     sent
 }
 
+/// After how many milliseconds a screen whose line breaks tries again.
+const AGAIN_MS: u64 = 3_000;
+/// Within how many milliseconds all come again to a server that stops, or to the others.
+const SOON_MS: u64 = 1_000;
+
+/// What a server that stops sends last: come again, each at a moment of its own, so that the others or the next one do
+/// not have everyone at the door at once.
+pub(crate) fn come_again() -> Bytes {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    // However many there are, steps of the golden ratio spread them evenly.
+    let at = NEXT.fetch_add(618, Ordering::Relaxed) % SOON_MS;
+    Bytes::from(format!("retry: {at}\n\n"))
+}
+
 /// The answer that goes on as long as there are events.
 pub(crate) fn feed(events: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {
     let headers = [
@@ -36,7 +51,9 @@ pub(crate) fn feed(events: impl Stream<Item = Result<Bytes, Infallible>> + Send 
         (header::CACHE_CONTROL, "no-store"),
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    (headers, Body::from_stream(events)).into_response()
+    // One that was told to come soon has come.
+    let first = stream::once(async { Ok(Bytes::from(format!("retry: {AGAIN_MS}\n\n"))) });
+    (headers, Body::from_stream(first.chain(events))).into_response()
 }
 
 #[cfg(test)]
@@ -47,5 +64,16 @@ mod tests {
     fn every_line_of_the_data_is_data() {
         assert_eq!(event(Tag::Event("clock"), "a\nb\n"), "event: clock\ndata: a\ndata: b\n\n");
         assert_eq!(event(Tag::Id("7f"), ""), "id: 7f\ndata:\n\n");
+    }
+
+    #[test]
+    fn a_crowd_comes_again_spread_over_a_second() {
+        let at = |sent: Bytes| {
+            let text = String::from_utf8(sent.to_vec()).unwrap();
+            text.strip_prefix("retry: ").unwrap().strip_suffix("\n\n").unwrap().parse::<u64>().unwrap()
+        };
+        let mut tenths = [0; 10];
+        (0..1_000).for_each(|_| tenths[at(come_again()) as usize / 100] += 1);
+        assert!(tenths.iter().all(|tenth| (90..=110).contains(tenth)), "{tenths:?}");
     }
 }

@@ -10,7 +10,10 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use kaarting_live::Node;
+
 use crate::access::HEALTH;
+use crate::app::App;
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
@@ -78,6 +81,27 @@ impl Figures {
 /// The metrics of the server as Prometheus reads them.
 pub(crate) fn figures() -> String {
     FIGURES.lock().unwrap_or_else(PoisonError::into_inner).written()
+}
+
+/// How this server is doing among others, and with the database, as Prometheus reads it.
+pub(crate) fn of_cluster(app: &App) -> String {
+    let journal = app.events().journal();
+    let connections = journal.connections();
+    let node = app.node().map(Node::figures).unwrap_or_default();
+    let mut text = String::new();
+    for (name, kind, value) in [
+        ("owned_streams", "gauge", node.owned),
+        ("adopted_streams_total", "counter", node.adopted),
+        ("lease_renewals_failed_total", "counter", node.renewals_failed),
+        ("fenced_appends_total", "counter", node.fenced),
+        ("primary_changes_total", "counter", journal.primary_changes()),
+        ("store_connections_used", "gauge", connections.used.into()),
+        ("store_connections_idle", "gauge", connections.idle.into()),
+        ("store_connections_most", "gauge", connections.most.into()),
+    ] {
+        let _ = write!(text, "\n# TYPE kaarting_{name} {kind}\nkaarting_{name} {value}\n");
+    }
+    text
 }
 
 /// Gives every request an id, logs it when it was answered, and counts it.

@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use jiff::Timestamp;
+use kaarting_live::Node;
 use kaarting_rules::Lang;
-use kaarting_store::Journal;
+use kaarting_store::{Journal, OpenOptions};
 use kaarting_web::backups::BackupPlan;
 use kaarting_web::network::{Network, Proxy};
 use kaarting_web::tls::Tls;
@@ -30,15 +31,16 @@ Examples:
   kaarting serve --demo --speed 20
   kaarting serve --listen 0.0.0.0:80 --url http://kaarten.local
   kaarting serve --store postgres://kaarting@localhost/kaarting
+  kaarting serve --store postgres://kaarting@db1,db2,db3/kaarting --store-connections 20
   kaarting serve --backup /media/stick/kaarting
   kaarting serve --log -
   kaarting serve --tls-cert hal.pem --tls-key hal.key --url https://kaarten.example
   kaarting serve --listen 127.0.0.1:8080 --url https://kaarten.example --proxy 127.0.0.1
   KAARTING_LISTEN=127.0.0.1:9000 kaarting serve
 
-A settings file has the same names: listen = \"0.0.0.0:8080\", url, data, store, lang, log, backup,
-backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. The command line overrides
-the environment, which overrides the file.";
+A settings file has the same names: listen = \"0.0.0.0:8080\", url, data, store, store_connections, node,
+lang, log, backup, backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. The command
+line overrides the environment, which overrides the file.";
 
 /// How the server is run.
 #[derive(Debug, clap::Args)]
@@ -56,9 +58,18 @@ pub struct Args {
     #[arg(long, env = "KAARTING_DATA")]
     data: Option<PathBuf>,
 
-    /// Another journal: sqlite:FILE or postgres://…
+    /// Another journal: sqlite:FILE or postgres://…; several hosts, of which one is the primary, with commas
     #[arg(long, env = "KAARTING_STORE", hide_env_values = true)]
     store: Option<String>,
+
+    /// How many connections to the database; by default 7
+    #[arg(long, env = "KAARTING_STORE_CONNECTIONS", value_name = "N",
+        value_parser = clap::value_parser!(u32).range(4..=1000))]
+    store_connections: Option<u32>,
+
+    /// What this server is called among others on the same database; by default as the machine
+    #[arg(long, env = "KAARTING_NODE", value_name = "NAME")]
+    node: Option<String>,
 
     /// A file of settings
     #[arg(long, env = "KAARTING_CONFIG", value_name = "FILE.toml")]
@@ -119,6 +130,8 @@ struct Settings {
     url: Option<String>,
     data: Option<PathBuf>,
     store: Option<String>,
+    store_connections: Option<u32>,
+    node: Option<String>,
     lang: Option<String>,
     log: Option<String>,
     backup: Option<PathBuf>,
@@ -178,6 +191,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     // A demo is not backed up unless the command line says so.
     let backup = args.backup.clone().or(file.backup.filter(|_| !args.demo));
     let passphrase_file = args.backup_passphrase_file.clone().or(file.backup_passphrase_file);
+    let connections = args.store_connections.or(file.store_connections);
+    let node = args.node.clone().or(file.node);
     let log = args.log.clone().or(file.log.map(|word| word.parse()).transpose()?);
     let log = log::begin(log, &data)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -194,7 +209,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             Some(folder) => Some(backup_plan(&store, &folder, passphrase_file.as_deref(), &data)?),
             None => None,
         };
-        let journal = Journal::open(&store).await?;
+        let journal = Journal::open_with(&store, &open_options(connections)?).await?;
         let place = journal.place().to_owned();
         let listener = kaarting_web::listen(listen)
             .with_context(|| format!("cannot listen on {listen}: choose another address with --listen"))?;
@@ -207,7 +222,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         );
         let base_url = url.trim_end_matches('/').to_owned();
         let config = Config { base_url, clock: Timestamp::now, network };
+        let node = start_node(&journal, node.as_deref(), &reachable(scheme, bound));
         let app = App::open(journal, config.clone()).await?;
+        app.join(node);
         let words = Words::new(lang);
         if args.demo {
             demo::open(&app, &words, args.speed).await?;
@@ -230,6 +247,29 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         tell(&words.say("serve-stopped"));
         Ok(())
     })
+}
+
+/// How the journal is opened: one connection writes, one listens, one tells others, the rest read.
+fn open_options(connections: Option<u32>) -> anyhow::Result<OpenOptions> {
+    let default = OpenOptions::default();
+    let Some(connections) = connections else { return Ok(default) };
+    anyhow::ensure!((4..=1000).contains(&connections), "store_connections: give a number from 4 to 1000");
+    Ok(OpenOptions { readers: connections - 3, ..default })
+}
+
+/// This server among others on the journal. No two have the same name, whatever they were called.
+fn start_node(journal: &Journal, name: Option<&str>, address: &str) -> Node {
+    let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let machine = machine.or_else(|| std::env::var("COMPUTERNAME").ok());
+    let name = name.or(machine.as_deref()).map_or("node", str::trim);
+    let name: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
+    let mut own = [0; 4];
+    // Without random bytes the number of the process has to do.
+    if getrandom::fill(&mut own).is_err() {
+        own = std::process::id().to_be_bytes();
+    }
+    let name = format!("{name}-{:08x}", u32::from_be_bytes(own));
+    Node::start(journal, &name, address, env!("CARGO_PKG_VERSION"))
 }
 
 /// Where backups go, and how they are sealed. The folder is created now and never later: if a USB stick is missing, a

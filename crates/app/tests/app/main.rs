@@ -17,6 +17,7 @@ mod analysis;
 mod attacks;
 mod backup;
 mod bot;
+mod cluster;
 mod draw;
 mod event;
 mod interface;

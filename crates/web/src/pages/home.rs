@@ -111,6 +111,6 @@ async fn health(State(app): State<App>, ctx: RequestContext) -> Response {
     }
 }
 
-async fn figures() -> String {
-    telemetry::figures()
+async fn figures(State(app): State<App>) -> String {
+    telemetry::figures() + &telemetry::of_cluster(&app)
 }

@@ -469,6 +469,8 @@ struct Watcher {
     two: bool,
     no: Option<u8>,
     closing: watch::Receiver<bool>,
+    /// It was told that the server stops.
+    warned: bool,
     /// What it was told last, and the marks of the pieces it was sent.
     told: Option<String>,
     sent: [Option<String>; Piece::ALL.len()],
@@ -481,12 +483,12 @@ impl Watcher {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Watcher)> {
         loop {
             if *self.closing.borrow() {
-                return None;
+                return (!std::mem::replace(&mut self.warned, true)).then(|| (Ok(sse::come_again()), self));
             }
             if self.rendered.is_some() {
                 tokio::select! {
                     () = tokio::time::sleep(BELIEVED) => {}
-                    _ = self.closing.changed() => return None,
+                    _ = self.closing.changed() => continue,
                 }
             }
             let mut bytes = Vec::new();
@@ -544,6 +546,7 @@ async fn live_screen(
     let live = app.live_event(&event).await?;
     let watcher = Watcher {
         closing: app.closing(),
+        warned: false,
         live,
         words: ctx.words,
         two: asked.two.is_some(),
