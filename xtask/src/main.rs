@@ -1,5 +1,5 @@
 //! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`,
-//! `failover`, `package`, `mutants`.
+//! `simulate`, `failover`, `package`, `mutants`.
 
 mod bench;
 mod bless;
@@ -9,6 +9,7 @@ mod guide;
 mod kill;
 mod mutants;
 mod package;
+mod simulate;
 mod test;
 mod tidy;
 mod tools;
@@ -25,7 +26,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 11] = [
     Task {
         name: "test",
         about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: long tests in full",
@@ -52,6 +53,11 @@ const TASKS: [Task; 10] = [
         name: "kill",
         about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing may be lost or doubled",
         run: kill::run,
+    },
+    Task {
+        name: "simulate",
+        about: "[--faults N] [--seed S]: clusters in virtual time until a million faults; a seed alone replays one run",
+        run: simulate::run,
     },
     Task {
         name: "failover",

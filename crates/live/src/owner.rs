@@ -3,7 +3,7 @@
 //! The journal decides, a lease hints, an epoch fences. Whoever owns a stream writes under the epoch of its claim, and
 //! is refused once another node has claimed it; the lease only keeps nodes from claiming in turns.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -46,7 +46,7 @@ struct Inner<S: Subject> {
     node: Node,
     clock: fn() -> Timestamp,
     run: Run<S>,
-    held: Mutex<HashMap<S::Name, Hold>>,
+    held: Mutex<BTreeMap<S::Name, Hold>>,
     /// Of two that claim the same stream on this node, one waits; which of these it waits for follows from the name.
     claiming: [tokio::sync::Mutex<()>; 16],
 }
@@ -171,7 +171,7 @@ impl<S: Subject> Owner<S> {
 }
 
 impl<S: Subject> Inner<S> {
-    fn holds(&self) -> MutexGuard<'_, HashMap<S::Name, Hold>> {
+    fn holds(&self) -> MutexGuard<'_, BTreeMap<S::Name, Hold>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -271,6 +271,24 @@ impl<S: Subject> Inner<S> {
         }
     }
 
+    /// Gives up leases of this node that it does not know of, seen twice: of a claim whose answer never came, or of a
+    /// stream that it dropped. Renewed with the others, they would keep everybody away for ever.
+    async fn release_strays(&self, renewed: &Renewed, before: &mut BTreeSet<StreamName>) {
+        let held = |stream: &StreamName| {
+            let name = stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse::<S::Name>().ok());
+            name.is_none_or(|name| self.holds().contains_key(&name))
+        };
+        let strays: BTreeSet<StreamName> =
+            renewed.epochs.keys().filter(|stream| !held(stream)).cloned().collect();
+        let again: Vec<StreamName> = strays.intersection(before).cloned().collect();
+        *before = strays;
+        if !again.is_empty()
+            && let Err(error) = self.node.leases().release(&again).await
+        {
+            tracing::warn!("leases that nobody uses were not given up: {error}");
+        }
+    }
+
     fn drop_run_out(&self) {
         let now = Instant::now();
         self.drop_where(|_, hold| hold.until.is_some_and(|until| until <= now), "its lease ran out");
@@ -315,7 +333,7 @@ impl<S: Subject> Inner<S> {
             Err(error) => return failed(&error),
         };
         let wanting = listed.iter().filter(|listed| listed.listing.as_ref().is_some_and(S::needs_owner));
-        let named: HashMap<StreamName, S::Name> = wanting
+        let named: BTreeMap<StreamName, S::Name> = wanting
             .filter_map(|listed| {
                 Some((crate::stream::stream_of::<S>(&listed.name).ok()?, listed.name.clone()))
             })
@@ -363,6 +381,7 @@ async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
         return;
     };
     let (mut look, mut search) = (Instant::now(), Some(Instant::now()));
+    let (mut checked, mut strays) = (Instant::now(), BTreeSet::new());
     while let Some(owner) = owner.upgrade() {
         if look <= Instant::now() {
             look = Instant::now() + LOOK;
@@ -373,13 +392,19 @@ async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
                 owner.drop_run_out();
             }
         }
-        owner.renewed(&renewed.borrow_and_update());
+        let latest = renewed.borrow_and_update().clone();
+        owner.renewed(&latest);
         owner.drop_run_out();
+        if latest.asked != checked {
+            checked = latest.asked;
+            owner.release_strays(&latest, &mut strays).await;
+        }
         if *leaving.borrow() {
             return owner.drop_where(|_, _| true, "this server is about to stop");
         }
         drop(owner);
         tokio::select! {
+            biased;
             () = sleep_until(look) => {}
             () = streams.released() => look = Instant::now(),
             _ = renewed.changed() => {}

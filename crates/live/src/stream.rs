@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_office::{Actor, Unreadable};
@@ -14,8 +15,13 @@ use tokio::sync::{Mutex, watch};
 
 use crate::subject::Subject;
 
+mod failover;
+
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
+/// How many times an entry that another server knows of is looked for, and how long to wait in between.
+const LOOKS: usize = 3;
+const AGAIN: Duration = Duration::from_millis(150);
 /// How many entries are read at a time.
 const PAGE: usize = 500;
 
@@ -245,9 +251,18 @@ impl<S: Subject> LiveStream<S> {
     pub async fn reach(&self, seq: u64) -> Result<(), ReadError> {
         if self.seq() < seq {
             let mut writer = self.writer.lock().await;
-            if self.seq() < seq {
+            for _ in 0..LOOKS {
+                if self.seq() >= seq {
+                    return Ok(());
+                }
                 self.catch_up(&mut writer).await?;
+                if self.seq() >= seq || !self.journal.may_fail_over() {
+                    return Ok(());
+                }
+                // This may be a server that was replaced and does not know it yet.
+                tokio::time::sleep(AGAIN).await;
             }
+            return Err(self.journal.outdated().into());
         }
         Ok(())
     }
@@ -345,7 +360,10 @@ impl<S: Subject> LiveStream<S> {
             };
             match decided {
                 Ok(events) if events.is_empty() => {
-                    return Ok(Done { seq: state.head.seq, events, repeated: false });
+                    if self.is_settled(&state).await? {
+                        return Ok(Done { seq: state.head.seq, events, repeated: false });
+                    }
+                    self.catch_up(&mut writer).await?;
                 }
                 Ok(events) => {
                     if let Some(done) = self.write(&mut writer, &state, events, once, fence).await? {
@@ -399,7 +417,7 @@ impl<S: Subject> LiveStream<S> {
         let mut next = writer.copy(state);
         events.iter().for_each(|event| next.apply(event));
         let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
-        let batch = self.batch(state.head.seq, &events, once, listing.as_ref());
+        let batch = self.batch(state.head, &events, once, listing.as_ref());
         let batch = match fence {
             Fence::Open => batch,
             Fence::Under(epoch) => batch.under(epoch),
@@ -438,7 +456,7 @@ impl<S: Subject> LiveStream<S> {
 
     fn batch(
         &self,
-        after: u64,
+        after: Head,
         events: &[S::Event],
         once: Option<&Once>,
         listing: Option<&S::Listing>,
@@ -449,7 +467,7 @@ impl<S: Subject> LiveStream<S> {
             drafts.push(Draft { body: written.body, aside: written.aside });
             erased.extend(written.erases);
         }
-        let mut batch = Batch::new(self.stream.clone(), after, drafts).erasing(erased);
+        let mut batch = Batch::new(self.stream.clone(), after.seq, drafts).behind(after.hash).erasing(erased);
         if let Some(once) = once {
             batch = batch.once_for(once.key.clone(), once.request);
         }
@@ -508,6 +526,9 @@ impl<S: Subject> LiveStream<S> {
             return Ok(false);
         }
         if let Some(fault) = &fault {
+            if self.journal.may_fail_over() && self.read_again(writer).await? {
+                return Ok(true);
+            }
             tracing::error!("{fault}");
         }
         let mut next = writer.copy(&state);

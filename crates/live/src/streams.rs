@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use kaarting_store::{Change, Changes, Journal, KeyValueError, ReadError, StreamName};
+use kaarting_store::{Change, Changes, Head, Journal, KeyValueError, ReadError, StreamName};
 use tokio::sync::{Notify, OnceCell, Semaphore};
 use tokio::time::Instant;
 
@@ -236,13 +236,28 @@ impl<S: Subject> Inner<S> {
 
     /// Reads on if an open stream has grown.
     async fn catch_up(&self, stream: &StreamName, seq: u64) {
-        let name = stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse().ok());
-        let live = name.and_then(|name: S::Name| self.slots().get(&name)?.cell.get().cloned());
-        if let Some(live) = live
+        if let Some(live) = self.open_stream(stream)
             && let Err(error) = live.reach(seq).await
         {
             tracing::error!("{stream}: cannot follow the journal: {error}");
         }
+    }
+
+    /// Reads on if an open stream has grown; or reads again if it is not the one we know: after a failover another entry
+    /// may have the number of one that was seen but never acknowledged.
+    async fn compare(&self, stream: &StreamName, head: Head) {
+        let Some(live) = self.open_stream(stream) else { return };
+        let other = self.journal.may_fail_over() && live.state().head != head;
+        if (live.seq() < head.seq || other)
+            && let Err(error) = live.refresh().await
+        {
+            tracing::error!("{stream}: cannot follow the journal: {error}");
+        }
+    }
+
+    fn open_stream(&self, stream: &StreamName) -> Option<Arc<LiveStream<S>>> {
+        let name: S::Name = stream.as_str().strip_prefix(S::PREFIX)?.parse().ok()?;
+        self.slots().get(&name)?.cell.get().cloned()
     }
 
     async fn look(&self) {
@@ -252,7 +267,7 @@ impl<S: Subject> Inner<S> {
         match self.journal.streams().await {
             Ok(heads) => {
                 for (stream, head) in heads {
-                    self.catch_up(&stream, head.seq).await;
+                    self.compare(&stream, head).await;
                 }
             }
             Err(error) => tracing::error!("cannot follow the journal: {error}"),

@@ -44,8 +44,9 @@ impl Changes {
     pub async fn next(&mut self) -> Change {
         let mut closed = self.closed.clone();
         tokio::select! {
-            change = self.heard() => return change,
+            biased;
             _ = closed.wait_for(|closed| *closed) => {}
+            change = self.heard() => return change,
         }
         // Whoever closes the journal waits for the connection.
         self.feed = None;

@@ -103,6 +103,8 @@ pub struct Batch {
     pub stream: StreamName,
     /// The number of the last entry the caller knows of; 0 for a new stream.
     pub expected: u64,
+    /// The hash of that entry, if the caller knows it: after a failover another entry may have its number.
+    pub behind: Option<Hash>,
     /// What to write, in this order.
     pub entries: Vec<Draft>,
     /// The keys of asides to erase; only those written before this batch go.
@@ -138,6 +140,7 @@ impl Batch {
         Batch {
             stream,
             expected,
+            behind: None,
             entries,
             erase: Vec::new(),
             once: None,
@@ -162,6 +165,13 @@ impl Batch {
     pub fn once_for(mut self, key: impl Into<String>, request: Hash) -> Batch {
         self.once = Some(key.into());
         self.request = Some(request);
+        self
+    }
+
+    /// The same batch, written only if the last entry has this hash as well.
+    #[must_use]
+    pub fn behind(mut self, hash: Hash) -> Batch {
+        self.behind = Some(hash);
         self
     }
 

@@ -83,13 +83,23 @@ impl Journal {
 
     /// Opens a journal with these options.
     pub async fn open_with(url: &str, options: &OpenOptions) -> Result<Journal, OpenError> {
-        let base = Arc::new(Base::open(url, options).await?);
+        Ok(Journal::over(Base::open(url, options).await?, options))
+    }
+
+    /// Opens a journal in a model of the database.
+    #[cfg(feature = "model")]
+    pub fn open_model(door: crate::model::Door, options: &OpenOptions) -> Journal {
+        Journal::over(Base::in_model(door, options), options)
+    }
+
+    fn over(base: Base, options: &OpenOptions) -> Journal {
+        let base = Arc::new(base);
         let untold = Arc::new(Untold::default());
         let (orders, waiting) = mpsc::channel(options.queue.max(1));
         let condition = Arc::new(Condition::new());
         tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
         let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
-        Ok(Journal(Arc::new(Inner {
+        Journal(Arc::new(Inner {
             base,
             orders,
             poll: options.poll,
@@ -98,7 +108,7 @@ impl Journal {
             probing: Mutex::default(),
             telling,
             closed: watch::Sender::new(false),
-        })))
+        }))
     }
 
     /// Where it is, for messages; without a password.
@@ -168,11 +178,26 @@ impl Journal {
             // Nothing was ever written under it.
             return Ok(None);
         }
-        let kept = self.0.base.begin_read().await?.receipt(stream, key).await?;
-        if kept.is_some() {
-            self.0.base.settle(stream).await?;
+        let mut kept = self.0.base.begin_read().await?.receipt(stream, key).await?;
+        if kept.is_some() && self.may_fail_over() {
+            kept = self.0.base.settled(stream, Some(key)).await?.1;
         }
         Ok(kept.map(|kept| Answered { receipt: kept.receipt, request: kept.request }))
+    }
+
+    /// Whether another server may take over, and lack what was seen here but never acknowledged.
+    pub fn may_fail_over(&self) -> bool {
+        self.0.base.may_fail_over()
+    }
+
+    /// The last entry of a stream, if it has begun, confirmed by a synchronous write: whatever server takes over has it.
+    pub async fn settled_head(&self, stream: &StreamName) -> Result<Option<Head>, ReadError> {
+        Ok(self.0.base.settled(stream, None).await?.0)
+    }
+
+    /// What to report when the journal shows less than was seen of it before.
+    pub fn outdated(&self) -> Failure {
+        self.0.base.outdated()
     }
 
     /// Removes the asides of a key from a stream, and returns how many there were. The chain stays intact.

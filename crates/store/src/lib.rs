@@ -58,3 +58,9 @@ pub use key_value::{Edit, KeyValue, MAX_VALUE};
 pub use lease::{Leases, Node};
 pub use name::{BadStreamName, StreamName};
 pub use status::{Connections, Host, HostRole, Standby};
+
+/// A model of the database, for simulations.
+#[cfg(feature = "model")]
+pub mod model {
+    pub use crate::base::model::{Chance, Door, Model, Settings, Switch, Truth};
+}

@@ -129,13 +129,12 @@ async fn in_one(
     let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
     let heads = plan.moved();
     if plan.rows.is_empty() {
-        // Dropping the transaction rolls everything back.
-        drop(tx);
-        let repeated = |verdict: &&Verdict| matches!(verdict, Ok(Outcome::Repeated(_)));
-        if verdicts.iter().any(|verdict| repeated(&verdict)) {
-            for stream in plan.heads.keys() {
-                base.settle(stream).await.map_err(AppendError::Failed)?;
-            }
+        // Whoever is told what was written before is told so by a server that can still write. Otherwise nothing is
+        // committed, and dropping the transaction rolls everything back.
+        if base.may_fail_over() && verdicts.iter().any(|verdict| matches!(verdict, Ok(Outcome::Repeated(_))))
+        {
+            plan.settle(&mut tx).await.map_err(AppendError::Failed)?;
+            tx.commit().await.map_err(AppendError::Unknown)?;
         }
         return Ok((verdicts, heads));
     }
@@ -214,7 +213,7 @@ impl Plan {
         }
         let epoch = self.fence(&batch)?;
         let before = self.heads.get(&stream).copied().unwrap_or(Head::NONE);
-        if batch.expected != before.seq {
+        if batch.expected != before.seq || batch.behind.is_some_and(|hash| hash != before.hash) {
             return Err(AppendError::Conflict { stream, expected: batch.expected, actual: before.seq });
         }
         let once = match batch.once.clone() {
@@ -311,6 +310,18 @@ impl Plan {
         if !self.claims.is_empty() {
             tx.claim(&self.claims).await?;
         }
+        self.unlock_unused(tx).await
+    }
+
+    /// Writes the heads again as they are, so that the commit waits for the standby.
+    async fn settle(&self, tx: &mut WriteTx<'_>) -> Result<(), Failure> {
+        for stream in self.heads.keys() {
+            tx.touch(stream).await?;
+        }
+        self.unlock_unused(tx).await
+    }
+
+    async fn unlock_unused(&self, tx: &mut WriteTx<'_>) -> Result<(), Failure> {
         let unused = self.heads.iter().filter(|(_, head)| head.seq == 0);
         let unused: Vec<String> = unused.map(|(stream, _)| stream.to_string()).collect();
         if unused.is_empty() { Ok(()) } else { tx.unlock_unused(&unused).await }

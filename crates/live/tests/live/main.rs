@@ -10,6 +10,7 @@ mod faults;
 mod many;
 mod owning;
 mod processes;
+mod simulated;
 #[path = "../../../store/tests/support/mod.rs"]
 #[allow(unused_macros, unused_imports, reason = "shared with the tests of the store")]
 mod support;

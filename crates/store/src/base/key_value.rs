@@ -1,6 +1,6 @@
 //! Reads and writes of the key-value store.
 
-use super::{ReadTx, WriteTx, on};
+use super::{ReadTx, WriteTx, modelled, on};
 use crate::Failure;
 
 /// A value on its way into the key-value store.
@@ -59,6 +59,10 @@ impl ReadTx<'_> {
         key: &str,
         now: i64,
     ) -> Result<Option<Vec<u8>>, Failure> {
+        modelled!(self, tx => {
+            let (kind, key) = (kind.to_owned(), key.to_owned());
+            tx.read(move |data| data.thing(&kind, &key, now))
+        });
         let found = on!(&mut self.tx, tx => {
             sqlx::query_scalar(GET).bind(kind).bind(key).bind(now).fetch_optional(&mut **tx).await
         });
@@ -67,6 +71,10 @@ impl ReadTx<'_> {
 
     /// Key and bytes of everything of a kind, sorted by key.
     pub(crate) async fn things(&mut self, kind: &str, now: i64) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        modelled!(self, tx => {
+            let kind = kind.to_owned();
+            tx.read(move |data| data.things(&kind, now))
+        });
         let found = on!(&mut self.tx, tx => {
             sqlx::query_as(ALL).bind(kind).bind(now).fetch_all(&mut **tx).await
         });
@@ -82,6 +90,7 @@ impl ReadTx<'_> {
 
 impl WriteTx<'_> {
     pub(crate) async fn put(&mut self, thing: NewValue<'_>) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.put(thing));
         let NewValue { kind, key, bytes, expires } = thing;
         let put = on!(&mut self.read.tx, tx => {
             let put = sqlx::query(PUT).bind(kind).bind(key).bind(bytes).bind(expires);
@@ -92,6 +101,7 @@ impl WriteTx<'_> {
 
     /// Whether the key was free, or its value had expired.
     pub(crate) async fn put_new(&mut self, thing: NewValue<'_>, now: i64) -> Result<bool, Failure> {
+        modelled!(self.read, tx => tx.put_new(thing, now));
         let NewValue { kind, key, bytes, expires } = thing;
         let put = on!(&mut self.read.tx, tx => {
             let put = sqlx::query(PUT_NEW).bind(kind).bind(key).bind(bytes).bind(expires).bind(now);
@@ -108,6 +118,7 @@ impl WriteTx<'_> {
         old: &[u8],
         new: &[u8],
     ) -> Result<bool, Failure> {
+        modelled!(self.read, tx => tx.swap(kind, key, old, new));
         let swapped = on!(&mut self.read.tx, tx => {
             let swap = sqlx::query(SWAP).bind(kind).bind(key).bind(old).bind(new);
             swap.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)

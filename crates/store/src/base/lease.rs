@@ -6,7 +6,7 @@ use sqlx::{Postgres, Transaction};
 
 use super::postgres::CHANNEL;
 use super::read::stored;
-use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, on};
+use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, LEASE, Node, StreamName};
 
 const EPOCH: &str = "SELECT epoch FROM journal_head WHERE stream = $1";
@@ -84,6 +84,7 @@ fn lease_ms() -> f64 {
 impl ReadTx<'_> {
     /// The epoch of a stream; 0 if nobody has claimed it.
     pub(crate) async fn epoch(&mut self, stream: &StreamName) -> Result<u64, Failure> {
+        modelled!(self, tx => tx.epoch(stream));
         let found: Result<Option<i64>, _> = on!(&mut self.tx, tx => {
             sqlx::query_scalar(EPOCH).bind(stream.as_str()).fetch_optional(&mut **tx).await
         });
@@ -98,8 +99,12 @@ impl WriteTx<'_> {
         &mut self,
         streams: &BTreeSet<StreamName>,
     ) -> Result<BTreeMap<StreamName, u64>, Failure> {
+        modelled!(self.read, tx => tx.epochs(streams));
         let mut epochs = BTreeMap::new();
         match &mut self.read.tx {
+            // Whatever the model knows of was answered before.
+            #[cfg(feature = "model")]
+            Transact::Model(_) => {}
             Transact::Sqlite(_) => {
                 for stream in streams {
                     epochs.insert(stream.clone(), self.read.epoch(stream).await?);
@@ -121,6 +126,7 @@ impl WriteTx<'_> {
         &mut self,
         streams: &BTreeSet<StreamName>,
     ) -> Result<BTreeMap<StreamName, Lease>, Failure> {
+        modelled!(self.read, tx => tx.leases(streams));
         let Transact::Postgres(tx, limit) = &mut self.read.tx else { return Ok(BTreeMap::new()) };
         let select = sqlx::query_as(LEASES).bind(names(streams)).fetch_all(&mut **tx);
         let found: Result<Vec<(String, String, i64)>, _> = in_time(limit, select).await;
@@ -134,7 +140,11 @@ impl WriteTx<'_> {
 
     /// Records claims whose heads are locked and written.
     pub(crate) async fn claim(&mut self, claims: &BTreeMap<StreamName, Claim>) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.claim(claims));
         match &mut self.read.tx {
+            // Whatever the model knows of was answered before.
+            #[cfg(feature = "model")]
+            Transact::Model(_) => Ok(()),
             Transact::Sqlite(tx) => {
                 for (stream, claim) in claims {
                     let set = sqlx::query(SET_EPOCH).bind(stream.as_str()).bind(stored(claim.epoch));
@@ -161,6 +171,8 @@ impl WriteTx<'_> {
         let base = self.read.base;
         let disowned = async {
             match &mut self.read.tx {
+                #[cfg(feature = "model")]
+                Transact::Model(_) => {}
                 Transact::Sqlite(tx) => {
                     for stream in streams {
                         let set = sqlx::query(SET_EPOCH).bind(stream.as_str()).bind(stored(epoch));
@@ -191,13 +203,23 @@ async fn begin(pool: &sqlx::PgPool) -> Result<Transaction<'static, Postgres>, sq
     Ok(tx)
 }
 
+/// Answers from the model, where there is one.
+macro_rules! modelled_alone {
+    ($base:expr, $door:ident => $answer:expr) => {
+        #[cfg(feature = "model")]
+        if let Pools::Model($door) = &$base.pools {
+            return in_time($base.limit, $answer).await.map_err(|error| $base.failure(error));
+        }
+    };
+}
+
 /// A node, as [`NODES`] finds it.
 type NodeRow = (String, String, String, i64, i64, i64);
 
 impl Base {
     /// Whether other servers can be on it.
     pub(crate) fn is_shared(&self) -> bool {
-        matches!(self.pools, Pools::Postgres(_))
+        !matches!(self.pools, Pools::Sqlite { .. })
     }
 
     pub(crate) async fn renew(
@@ -206,6 +228,7 @@ impl Base {
         address: &str,
         version: &str,
     ) -> Result<Vec<(StreamName, u64)>, Failure> {
+        modelled_alone!(self, door => door.renew(node, address, version));
         let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
         let renewed = async {
             let mut tx = begin(pool).await?;
@@ -221,6 +244,7 @@ impl Base {
 
     /// Gives up leases and says so, in one transaction: whoever hears of it can take them.
     pub(crate) async fn release(&self, node: &str, which: Released<'_>) -> Result<(), Failure> {
+        modelled_alone!(self, door => door.release(node, which));
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         let released = async {
             let mut tx = begin(pool).await?;
@@ -244,6 +268,7 @@ impl Base {
     }
 
     pub(crate) async fn end_leases(&self, node: &str, streams: &[StreamName]) -> Result<(), Failure> {
+        modelled_alone!(self, door => door.end_leases(node, streams));
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         let streams: Vec<&str> = streams.iter().map(StreamName::as_str).collect();
         let ended = async {
@@ -255,6 +280,7 @@ impl Base {
     }
 
     pub(crate) async fn orphans(&self, most: usize) -> Result<Vec<(StreamName, u64)>, Failure> {
+        modelled_alone!(self, door => door.orphans(most));
         let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
         let select = sqlx::query_as(ORPHANS).bind(i64::try_from(most).unwrap_or(i64::MAX)).fetch_all(pool);
         let found: Vec<(String, i64)> =
@@ -264,6 +290,7 @@ impl Base {
     }
 
     pub(crate) async fn without_lease(&self, streams: &[StreamName]) -> Result<Vec<StreamName>, Failure> {
+        modelled_alone!(self, door => door.without_lease(streams));
         let Pools::Postgres(pool) = &self.pools else { return Ok(streams.to_vec()) };
         let streams: Vec<&str> = streams.iter().map(StreamName::as_str).collect();
         let select = sqlx::query_scalar(WITHOUT).bind(streams).fetch_all(pool);
@@ -272,6 +299,7 @@ impl Base {
     }
 
     pub(crate) async fn nodes(&self) -> Result<Vec<Node>, Failure> {
+        modelled_alone!(self, door => door.nodes());
         let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
         let found = in_time(self.limit, sqlx::query_as(NODES).fetch_all(pool)).await;
         let found: Vec<NodeRow> = found.map_err(|error| self.failure(error))?;

@@ -5,6 +5,8 @@
 mod hosts;
 mod key_value;
 mod lease;
+#[cfg(feature = "model")]
+pub(crate) mod model;
 mod own_file;
 mod postgres;
 mod sqlite;
@@ -20,7 +22,7 @@ use std::time::Duration;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction};
 
-use crate::{Failure, FailureKind, OpenError, OpenOptions, StreamName};
+use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 
 use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
@@ -43,15 +45,32 @@ macro_rules! on {
             $crate::base::Transact::Postgres($tx, limit) => {
                 $crate::base::in_time(limit, async { $body }).await
             }
+            // Whatever the model knows of was answered before.
+            #[cfg(feature = "model")]
+            $crate::base::Transact::Model(_) => Err(sqlx::Error::Protocol("not in the model".to_owned())),
         }
     };
 }
 pub(crate) use on;
 
+/// Answers from the model, where there is one.
+macro_rules! modelled {
+    ($read:expr, $tx:ident => $answer:expr) => {
+        #[cfg(feature = "model")]
+        if let $crate::base::Transact::Model($tx) = &mut $read.tx {
+            let base = $read.base;
+            return $answer.await.map_err(|error| base.failure(error));
+        }
+    };
+}
+pub(crate) use modelled;
+
 /// An open transaction of either database; for a server, with its time limit for each answer.
 pub(crate) enum Transact {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>, Duration),
+    #[cfg(feature = "model")]
+    Model(model::Tx),
 }
 
 /// Waits no longer than that for a server: a frozen one, or one behind a cut line, would keep us waiting for ever.
@@ -98,6 +117,8 @@ enum Pools {
         own: Option<Arc<OwnFile>>,
     },
     Postgres(PgPool),
+    #[cfg(feature = "model")]
+    Model(model::Door),
 }
 
 impl Base {
@@ -133,8 +154,10 @@ impl Base {
             Pools::Sqlite { readers, .. } => readers.begin().await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                in_time(self.limit, pool.begin_with(begin)).await.map(|tx| Transact::Postgres(tx, limit))
+                in_time(self.limit, postgres::begun(pool.begin_with(begin), limit)).await
             }
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
         };
         let tx = ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
         match self.own() {
@@ -156,9 +179,9 @@ impl Base {
     async fn write_within(&self, limit: Duration) -> Result<WriteTx<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { writer, .. } => sqlite::begin(writer).await.map(Transact::Sqlite),
-            Pools::Postgres(pool) => {
-                in_time(self.limit, pool.begin()).await.map(|tx| Transact::Postgres(tx, limit))
-            }
+            Pools::Postgres(pool) => in_time(self.limit, postgres::begun(pool.begin(), limit)).await,
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,
         };
         let tx = WriteTx { read: ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
         self.still_ours()?;
@@ -208,15 +231,48 @@ impl Base {
 
     /// Tells other processes where streams end now; with SQLite they see it themselves.
     pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+        #[cfg(feature = "model")]
+        if let Pools::Model(door) = &self.pools {
+            let called = in_time(self.limit, model::call(door, heads)).await;
+            return called.map_err(|error| self.failure(error));
+        }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
     }
 
-    /// Returns when what was last written to a stream is as safe as it gets. What a PostgreSQL transaction sees may not
-    /// have reached the standby yet; what SQLite shows is on the disk.
-    pub(crate) async fn settle(&self, stream: &StreamName) -> Result<(), Failure> {
-        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
-        in_time(self.limit, postgres::settle(pool, stream)).await.map_err(|error| self.failure(error))
+    /// Whether another server may take over and not have everything that was seen here: then only what a synchronous
+    /// write has confirmed is sure.
+    pub(crate) fn may_fail_over(&self) -> bool {
+        !matches!(self.pools, Pools::Sqlite { .. })
+    }
+
+    /// The head of a stream and what was answered under a key, as they surely stay. What a PostgreSQL transaction sees
+    /// may not have reached the standby yet, or may come from a server that was replaced: both are read together with a
+    /// write that was acknowledged. What SQLite shows is on the disk.
+    pub(crate) async fn settled(
+        &self,
+        stream: &StreamName,
+        key: Option<&str>,
+    ) -> Result<(Option<Head>, Option<KeptReceipt>), Failure> {
+        let mut tx = self.begin_write().await?;
+        if self.may_fail_over() {
+            tx.touch(stream).await?;
+        }
+        let head = tx.head(stream).await?;
+        let kept = match key {
+            Some(key) => tx.receipt(stream, key).await?,
+            None => None,
+        };
+        if self.may_fail_over() {
+            tx.commit().await?;
+        }
+        Ok((head, kept))
+    }
+
+    /// The server we read from was replaced, and does not know it.
+    pub(crate) fn outdated(&self) -> Failure {
+        let said = io::Error::other("what it shows is older than what was already seen");
+        Failure::of_kind(&self.place, FailureKind::Lost, sqlx::Error::Io(said))
     }
 
     /// A feed of entries written by other processes.
@@ -225,6 +281,8 @@ impl Base {
             Pools::Sqlite { own: None, .. } => Ok(ChangeFeed::Deaf),
             Pools::Sqlite { readers, .. } => sqlite::change_feed(readers).await,
             Pools::Postgres(pool) => postgres::change_feed(pool, self.primary()).await,
+            #[cfg(feature = "model")]
+            Pools::Model(door) => model::change_feed(door).await,
         };
         feed.map_err(|error| self.failure(error))
     }
@@ -238,6 +296,8 @@ impl Base {
             }
             // Everything written has been answered; there is no need to wait for a frozen server to close.
             Pools::Postgres(pool) => drop(tokio::time::timeout(self.limit, pool.close()).await),
+            #[cfg(feature = "model")]
+            Pools::Model(_) => {}
         }
     }
 
@@ -250,6 +310,8 @@ impl Base {
         let kind = match &self.pools {
             Pools::Sqlite { .. } => FailureKind::Disk,
             Pools::Postgres(_) => FailureKind::Lost,
+            #[cfg(feature = "model")]
+            Pools::Model(_) => FailureKind::Lost,
         };
         Failure::of_kind(&self.place, kind, not_answered(for_so_long))
     }
@@ -294,6 +356,8 @@ pub(crate) enum ChangeFeed {
     Sqlite { conn: Box<sqlx::pool::PoolConnection<Sqlite>>, seen: i64 },
     /// The server notifies us.
     Postgres(Box<sqlx::postgres::PgListener>, Option<tokio::sync::watch::Receiver<Turn>>),
+    #[cfg(feature = "model")]
+    Model(model::Listener),
 }
 
 /// The one table of migrations, by this name in both databases.

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, Postgres, Transaction};
 
 use super::hosts::{Primary, each_host, name_of};
-use super::{Base, ChangeFeed, Pools, in_time, migrator};
+use super::{AT_LENGTH, Base, ChangeFeed, Pools, Transact, in_time, migrator};
 use crate::{Failure, OpenError, OpenOptions, StreamName};
 
 const STEPS: [(i64, &str, &str); 5] = [
@@ -26,6 +26,11 @@ pub(super) const CHANNEL: &str = "kaarting_journal";
 /// How long a server has to answer, beyond the time it may wait for a lock.
 const ANSWER: Duration = Duration::from_secs(2);
 
+/// How long a server has for an answer.
+pub(super) fn limit(options: &OpenOptions) -> Duration {
+    options.patience + ANSWER
+}
+
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
     let hosts: Result<Vec<_>, _> =
         each_host(url).and_then(|each| each.iter().map(|url| PgConnectOptions::from_str(url)).collect());
@@ -33,14 +38,17 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     let place = place_of(&hosts);
     let failed = |error| Failure::new(&place, error);
     let patience = format!("{}ms", options.patience.as_millis().max(1));
+    let idle = format!("{}ms", limit(options).as_millis());
     // Whatever the server's own settings are: acknowledged means on disk, and nobody waits for ever for a lock.
     let settings = [
         ("synchronous_commit", "on"),
         ("lock_timeout", patience.as_str()),
+        // A server that is frozen or gone in the middle of a transaction must not keep its locks.
+        ("idle_in_transaction_session_timeout", idle.as_str()),
         ("default_transaction_isolation", "read committed"),
     ];
     let hosts = hosts.into_iter().map(|host| host.options(settings)).collect();
-    let limit = options.patience + ANSWER;
+    let limit = limit(options);
     let primary = Arc::new(in_time(limit, Primary::find(hosts)).await.map_err(failed)?);
     // The first connection is made without the pool, which would retry for a while and then not say why it failed.
     let mut first = in_time(limit, primary.options().connect()).await.map_err(failed)?;
@@ -57,6 +65,18 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         .acquire_timeout(options.patience.max(Duration::from_secs(1)));
     let (pool, watching) = primary.pool(sized);
     Ok(Base { place, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })
+}
+
+/// A transaction with its time limit. One that takes long may also wait in between, for whoever reads what it reads.
+pub(super) async fn begun(
+    beginning: impl Future<Output = Result<Transaction<'static, Postgres>, sqlx::Error>>,
+    limit: Duration,
+) -> Result<Transact, sqlx::Error> {
+    let mut tx = beginning.await?;
+    if limit == AT_LENGTH {
+        sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *tx).await?;
+    }
+    Ok(Transact::Postgres(tx, limit))
 }
 
 fn place_of(hosts: &[PgConnectOptions]) -> String {
@@ -83,10 +103,4 @@ pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>)
     let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
     call.bind(CHANNEL).bind(called).execute(&mut *tx).await?;
     tx.commit().await
-}
-
-/// Returns when whatever was last written to a stream is as safe as the server makes it.
-pub(super) async fn settle(pool: &sqlx::PgPool, stream: &StreamName) -> Result<(), sqlx::Error> {
-    let touch = sqlx::query("UPDATE journal_head SET seq = seq WHERE stream = $1");
-    touch.bind(stream.as_str()).execute(pool).await.map(drop)
 }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use super::lease::RELEASED;
-use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, on, sqlite};
+use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, modelled, on, sqlite};
+#[cfg(feature = "model")]
+use super::{NewAside, NewRow};
 use crate::{Aside, Broken, Change, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
 
 /// An entry as the database has it, before any of it is trusted.
@@ -28,6 +30,20 @@ impl From<Columns> for Row {
 }
 
 impl Row {
+    #[cfg(feature = "model")]
+    pub(super) fn of(row: &NewRow, aside: Option<&NewAside>) -> Row {
+        Row {
+            seq: stored(row.seq),
+            previous: row.previous.as_bytes().to_vec(),
+            hash: row.hash.as_bytes().to_vec(),
+            body: row.body.clone(),
+            aside_digest: row.aside_digest.map(|digest| digest.as_bytes().to_vec()),
+            aside_key: aside.map(|aside| aside.key.clone()),
+            salt: aside.map(|aside| aside.salt.to_vec()),
+            bytes: aside.map(|aside| aside.bytes.clone()),
+        }
+    }
+
     /// The entry, unless a field holds something the journal could not have written.
     pub(crate) fn entry(self, stream: &StreamName) -> Result<Entry, Broken> {
         let seq = u64::try_from(self.seq).unwrap_or_default();
@@ -90,6 +106,7 @@ fn kept((first, last, hash, salt, content, request): ReceiptRow) -> KeptReceipt 
 
 impl ReadTx<'_> {
     pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
+        modelled!(self, tx => { let stream = stream.clone(); tx.read(move |data| data.head(&stream)) });
         let found: Result<Option<(i64, Vec<u8>)>, _> = on!(&mut self.tx, tx => {
             sqlx::query_as(HEAD).bind(stream.as_str()).fetch_optional(&mut **tx).await
         });
@@ -99,6 +116,7 @@ impl ReadTx<'_> {
 
     /// Every stream, sorted, with its recorded head.
     pub(crate) async fn heads(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
+        modelled!(self, tx => tx.heads());
         let found: Result<Vec<(String, i64, Vec<u8>)>, _> =
             on!(&mut self.tx, tx => sqlx::query_as(HEADS).fetch_all(&mut **tx).await);
         let found = found.map_err(|error| self.base.failure(error))?;
@@ -153,6 +171,7 @@ impl ReadTx<'_> {
         after: u64,
         limit: usize,
     ) -> Result<Vec<Row>, Failure> {
+        modelled!(self, tx => { let stream = stream.clone(); tx.read(move |data| data.page(&stream, after, limit)) });
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let rows: Result<Vec<Columns>, _> = on!(&mut self.tx, tx => {
             let page = sqlx::query_as(PAGE).bind(stream.as_str()).bind(stored(after)).bind(limit);
@@ -170,6 +189,7 @@ impl ReadTx<'_> {
         stream: &StreamName,
         key: &str,
     ) -> Result<Option<KeptReceipt>, Failure> {
+        modelled!(self, tx => tx.receipt(stream, key));
         let found: Result<Option<ReceiptRow>, _> = on!(&mut self.tx, tx => {
             sqlx::query_as(RECEIPT).bind(stream.as_str()).bind(key).fetch_optional(&mut **tx).await
         });
@@ -216,13 +236,15 @@ impl ChangeFeed {
                 };
                 Ok(called.and_then(|called| heard(called.payload())).unwrap_or(Change::Any))
             }
+            #[cfg(feature = "model")]
+            ChangeFeed::Model(listener) => listener.news().await,
         }
     }
 }
 
 /// The name of a stream and the number of its last entry, as a notification carries them; or of a stream that was
 /// given up, which programs from before take for any change.
-fn heard(called: &str) -> Option<Change> {
+pub(super) fn heard(called: &str) -> Option<Change> {
     if let Some(stream) = called.strip_prefix(RELEASED) {
         return Some(Change::Released(stream.parse().ok()?));
     }

@@ -40,6 +40,8 @@ impl Base {
                 (pool.size(), pool.num_idle(), pool.options().get_max_connections())
             }
             Pools::Postgres(pool) => (pool.size(), pool.num_idle(), pool.options().get_max_connections()),
+            #[cfg(feature = "model")]
+            Pools::Model(_) => (0, 0, 0),
         };
         let idle = u32::try_from(idle).unwrap_or(u32::MAX);
         Connections { used: size.saturating_sub(idle), idle, most }

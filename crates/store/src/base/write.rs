@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{QueryBuilder, Sqlite};
 
+#[cfg(feature = "model")]
+use super::model::Change;
 use super::read::{head, stored};
-use super::{Transact, WriteTx, in_time, on};
+use super::{Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
 /// An entry on its way into the chain.
@@ -62,6 +64,7 @@ const LOCK_NEW: &str = "INSERT INTO journal_head (stream, seq, hash) \
     SELECT s, 0, $2 FROM unnest($1::text[]) s ORDER BY s ON CONFLICT (stream) DO NOTHING";
 const LOCK: &str =
     "SELECT stream, seq, hash FROM journal_head WHERE stream = ANY($1) ORDER BY stream FOR UPDATE";
+const TOUCH: &str = "UPDATE journal_head SET seq = seq WHERE stream = $1";
 const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 0";
 const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL, request = NULL \
     WHERE stream = $1 AND EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 \
@@ -101,6 +104,7 @@ impl WriteTx<'_> {
         &mut self,
         streams: &BTreeSet<StreamName>,
     ) -> Result<BTreeMap<StreamName, Head>, Failure> {
+        modelled!(self.read, tx => tx.lock_heads(streams));
         let names: Vec<String> = streams.iter().map(ToString::to_string).collect();
         let found = match &mut self.read.tx {
             Transact::Postgres(tx, limit) => {
@@ -111,6 +115,8 @@ impl WriteTx<'_> {
                 };
                 in_time(limit, locked).await
             }
+            #[cfg(feature = "model")]
+            Transact::Model(_) => Ok(Vec::new()),
             Transact::Sqlite(tx) => {
                 let mut found: Result<Vec<(String, i64, Vec<u8>)>, sqlx::Error> = Ok(Vec::new());
                 for names in handfuls(&names) {
@@ -136,11 +142,26 @@ impl WriteTx<'_> {
         Ok(known.collect())
     }
 
+    /// Writes the head of a stream again as it is. What is committed with it has reached the standby, and so has
+    /// everything that this transaction could see.
+    pub(crate) async fn touch(&mut self, stream: &StreamName) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.touch(stream));
+        let touched = on!(&mut self.read.tx, tx => {
+            sqlx::query(TOUCH).bind(stream.as_str()).execute(&mut **tx).await.map(drop)
+        });
+        touched.map_err(|error| self.read.base.failure(error))
+    }
+
     /// Removes the rows that were made only to be locked.
     pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
         let Transact::Postgres(tx, limit) = &mut self.read.tx else { return Ok(()) };
         let unlocked = in_time(limit, sqlx::query(UNLOCK).bind(streams).execute(&mut **tx)).await;
         unlocked.map(drop).map_err(|error| self.read.base.failure(error))
+    }
+
+    /// The head of a stream, as this transaction sees it.
+    pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
+        self.read.head(stream).await
     }
 
     /// What was answered under a key, as this transaction sees it.
@@ -153,6 +174,7 @@ impl WriteTx<'_> {
     }
 
     pub(crate) async fn add_rows(&mut self, rows: &[NewRow]) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.add(rows.iter().cloned().map(Change::Row).collect()));
         let into = "INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) ";
         insert!(self, into, "", rows, |values, row| {
             values.push_bind(row.stream.as_str()).push_bind(stored(row.seq));
@@ -163,6 +185,7 @@ impl WriteTx<'_> {
     }
 
     pub(crate) async fn add_asides(&mut self, asides: &[NewAside]) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.add(asides.iter().cloned().map(Change::Aside).collect()));
         let into = "INSERT INTO journal_aside (stream, seq, aside_key, salt, bytes) ";
         insert!(self, into, "", asides, |values, aside| {
             values.push_bind(aside.stream.as_str()).push_bind(stored(aside.seq));
@@ -172,6 +195,7 @@ impl WriteTx<'_> {
     }
 
     pub(crate) async fn add_receipts(&mut self, receipts: &[NewReceipt]) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.add(receipts.iter().cloned().map(Change::Receipt).collect()));
         let into = "INSERT INTO journal_receipt \
             (stream, once_key, first_seq, last_seq, hash, salt, content, request) ";
         insert!(self, into, "", receipts, |values, new| {
@@ -198,6 +222,7 @@ impl WriteTx<'_> {
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), Failure> {
+        modelled!(self.read, tx => tx.set_heads(heads));
         let into = "INSERT INTO journal_head (stream, seq, hash) ";
         let end = " ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash";
         insert!(self, into, end, heads, |values, new| {
@@ -223,6 +248,10 @@ impl WriteTx<'_> {
     /// Makes everything written here durable at once, in the file that everyone sees.
     pub(crate) async fn commit(self) -> Result<(), Failure> {
         let base = self.read.base;
+        #[cfg(feature = "model")]
+        if let Transact::Model(tx) = self.read.tx {
+            return tx.commit().await.map_err(|error| base.failure(error));
+        }
         on!(self.read.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;
         base.still_ours()
     }

@@ -1,0 +1,182 @@
+//! Simulated clusters: the real live streams and the real writer of several nodes over a model of PostgreSQL with its
+//! standbys, in virtual time, with thousands of faults a minute, all from one seed.
+//!
+//! A failing seed is printed: `cargo xtask simulate --seed N` runs it again.
+
+mod checks;
+mod cluster;
+mod ledger;
+mod node;
+
+use cluster::{Report, run};
+use kaarting_store::model::Switch;
+
+/// How long a node waits for a lock or a connection, in milliseconds.
+const PATIENCE: u64 = 500;
+/// How long it waits for an answer.
+const LIMIT: u64 = PATIENCE + 2_000;
+
+/// Something broken on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Broken {
+    Model(Switch),
+    Shell(Shell),
+    /// The server never ends an idle transaction.
+    Idle,
+}
+
+/// Something that a node does wrong on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shell {
+    /// It shows a stream without waiting for what the client was told of.
+    SkipReach,
+    /// It records its own clock, whatever is in the stream.
+    RawClock,
+    /// It writes what it refuses.
+    WriteRefused,
+    /// It acknowledges what it does not know to be written.
+    TrustUnknown,
+    /// What it does without being asked it does not write under the epoch of its claim.
+    Unfenced,
+}
+
+/// A number from the environment.
+fn setting(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+fn whole(report: &Report) {
+    assert!(
+        report.violations.is_empty(),
+        "seed {} (cargo xtask simulate --seed {}): {}",
+        report.seed,
+        report.seed,
+        report.violations.join("; ")
+    );
+}
+
+/// Until so many faults have been injected; from a seed on.
+#[test]
+fn nothing_is_lost_or_doubled() {
+    let faults = setting("KAARTING_FAULTS").unwrap_or(20_000);
+    let first = setting("KAARTING_SEED").unwrap_or(1);
+    let mut sum = Report::default();
+    for seed in first.. {
+        let report = run(seed, None);
+        whole(&report);
+        assert!(report.acknowledged > 0, "seed {seed}: nothing was acknowledged");
+        sum.virtual_ms += report.virtual_ms;
+        sum.commands += report.commands;
+        sum.acknowledged += report.acknowledged;
+        for (kind, count) in report.faults {
+            *sum.faults.entry(kind).or_default() += count;
+        }
+        if setting("KAARTING_FAULTS").is_some() && (seed - first) % 50 == 49 {
+            println!("{} faults, {} acknowledged, up to seed {seed}", sum.all_faults(), sum.acknowledged);
+        }
+        if sum.all_faults() >= faults {
+            println!("seeds {first} to {seed}: no violation");
+            break;
+        }
+    }
+    for (kind, count) in &sum.faults {
+        println!("{count:9} {kind}");
+    }
+    println!(
+        "{:9} faults, {} commands, {} acknowledged, {} s of virtual time",
+        sum.all_faults(),
+        sum.commands,
+        sum.acknowledged,
+        sum.virtual_ms / 1000
+    );
+}
+
+/// The same seed is the same run, to the last message.
+#[test]
+fn a_seed_replays_exactly() {
+    for seed in [3, 4] {
+        let (one, two) = (run(seed, None), run(seed, None));
+        assert_eq!(one, two);
+        assert_ne!(one.trace, run(seed + 2, None).trace);
+    }
+}
+
+/// How many runs may pass before something broken on purpose is found.
+const WITHIN: u64 = 40;
+
+/// Breaks something on purpose and expects the simulation to find it, by this sign, in a run that replays.
+fn finds(broken: Broken, sign: &str) {
+    for seed in 1..=WITHIN {
+        let report = run(seed, Some(broken));
+        if let Some(found) = report.violations.iter().find(|found| found.contains(sign)) {
+            println!("{broken:?}: seed {seed}: {found}");
+            assert_eq!(run(seed, Some(broken)), report);
+            return;
+        }
+        assert!(report.violations.is_empty(), "{broken:?}: seed {seed}: {:?}", report.violations);
+    }
+    panic!("{broken:?} was not found in {WITHIN} runs");
+}
+
+/// 1: nothing acknowledged is lost.
+#[test]
+fn an_acknowledgement_before_replication_is_found() {
+    finds(Broken::Model(Switch::AcknowledgeEarly), "and lost");
+}
+
+#[test]
+fn a_repetition_acknowledged_before_replication_is_found() {
+    finds(Broken::Model(Switch::SkipSettle), "and lost");
+}
+
+#[test]
+fn an_acknowledgement_of_the_unknown_is_found() {
+    finds(Broken::Shell(Shell::TrustUnknown), "");
+}
+
+/// 2: nothing is doubled.
+#[test]
+fn a_forgotten_receipt_is_found() {
+    finds(Broken::Model(Switch::ForgetReceipts), "is doubled");
+}
+
+/// 3: the chain is whole and the heads are true.
+#[test]
+fn a_wrong_head_is_found() {
+    finds(Broken::Model(Switch::WrongHead), "the chain is broken");
+}
+
+/// 4: whoever writes reads it, wherever.
+#[test]
+fn a_node_that_does_not_wait_is_found() {
+    finds(Broken::Shell(Shell::SkipReach), "and then shown");
+}
+
+/// 5: time does not run backwards in a stream.
+#[test]
+fn a_clock_that_runs_backwards_is_found() {
+    finds(Broken::Shell(Shell::RawClock), "is from before");
+}
+
+/// 6: of two who believe that a stream is theirs, one writes.
+#[test]
+fn an_owner_without_a_fence_is_found() {
+    finds(Broken::Shell(Shell::Unfenced), "a stale owner");
+}
+
+/// 7: in the end everything is decided, and all nodes agree.
+#[test]
+fn a_node_that_does_not_follow_is_found() {
+    finds(Broken::Model(Switch::Deaf), "believes that");
+}
+
+#[test]
+fn a_lock_that_nobody_frees_is_found() {
+    finds(Broken::Idle, "not decided within");
+}
+
+/// 8: of what was refused nothing is left.
+#[test]
+fn a_refusal_that_is_written_is_found() {
+    finds(Broken::Shell(Shell::WriteRefused), "refused, and still");
+}

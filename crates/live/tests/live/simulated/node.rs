@@ -1,0 +1,293 @@
+//! One node: the real live streams over the real writer, in a runtime of its own whose clock the simulation moves.
+//!
+//! A crash drops the runtime with everything in it. A frozen node is not run; when it goes on, its clock has moved, as
+//! after SIGSTOP and SIGCONT.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use kaarting_live::{AskError, LiveStreams, Node, Once, Owned, Owner};
+use kaarting_office::{Actor, EventName, Role};
+use kaarting_store::model::Model;
+use kaarting_store::{Batch, Draft, Hash, Journal, OpenOptions};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::Instant;
+
+use super::ledger::{Ask, Deed, Ledger, Order};
+use super::{LIMIT, PATIENCE, Shell};
+
+/// How often something happens on an owned stream.
+const TICK: Duration = Duration::from_millis(1_000);
+const BY: Actor = Actor { role: Role::Director, id: 1 };
+
+/// What a client sends to a node.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    pub(crate) id: u64,
+    pub(crate) stream: EventName,
+    pub(crate) work: Work,
+    /// The client hangs up after so many milliseconds, in the middle of whatever the node does.
+    pub(crate) hangs_up: Option<u64>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Work {
+    Ask {
+        key: String,
+        ask: Ask,
+    },
+    /// Show the stream, with this entry.
+    Show {
+        seq: u64,
+    },
+    /// What the node knows without looking, if it has the stream open.
+    Peek,
+}
+
+/// What a node answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) id: u64,
+    pub(crate) answer: Answer,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    Done {
+        seq: u64,
+        repeated: bool,
+        deeds: Vec<Deed>,
+    },
+    Refused,
+    KeyReused,
+    /// Not written, or not known.
+    Failed,
+    Shown {
+        seq: u64,
+        ledger: Box<Ledger>,
+        hash: Hash,
+        broken: bool,
+    },
+    NotOpen,
+}
+
+pub(crate) type Outbox = Arc<Mutex<Vec<Said>>>;
+
+/// What the simulation and a node share.
+pub(crate) struct SetUp {
+    pub(crate) skew: Arc<AtomicI64>,
+    pub(crate) still: Arc<AtomicBool>,
+    pub(crate) said: Outbox,
+    pub(crate) shell: Option<Shell>,
+}
+
+/// A running node.
+pub(crate) struct Process {
+    runtime: Option<Runtime>,
+    inbox: UnboundedSender<Request>,
+    /// The start by the clock of the simulation, and by its own.
+    born: u64,
+    zero: Instant,
+    wall: Wall,
+}
+
+impl Process {
+    pub(crate) fn start(
+        model: &Model,
+        (no, start): (u32, u64),
+        now: u64,
+        SetUp { skew, still, said, shell }: SetUp,
+    ) -> Process {
+        let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+        let (inbox, requests) = unbounded_channel();
+        let wall = Wall(skew);
+        let zero = runtime.block_on(async { Instant::now() });
+        let server = Server {
+            name: format!("n{no}-{start}"),
+            zero,
+            born: now,
+            wall: wall.clone(),
+            still,
+            said,
+            shell,
+        };
+        let door = model.door(no, start);
+        runtime.spawn(async move {
+            let options = OpenOptions {
+                patience: Duration::from_millis(PATIENCE),
+                readers: 4,
+                ..OpenOptions::default()
+            };
+            let journal = Journal::open_model(door, &options);
+            server.serve(journal, requests).await;
+        });
+        Process { runtime: Some(runtime), inbox, born: now, zero, wall }
+    }
+
+    pub(crate) fn send(&self, request: Request) {
+        let _ = self.inbox.send(request);
+    }
+
+    /// Runs up to a moment; what it stood still before has passed at once.
+    pub(crate) fn run(&self, now: u64, frozen: u64) {
+        let until = self.zero + Duration::from_millis(now - self.born);
+        CLOCK.set(self.wall.now_at(now));
+        if let Some(runtime) = &self.runtime {
+            runtime.block_on(async move {
+                if frozen > 0 {
+                    tokio::time::advance(Duration::from_millis(frozen)).await;
+                }
+                tokio::time::sleep_until(until).await;
+            });
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// The clock on the wall of a node.
+#[derive(Clone)]
+struct Wall(Arc<AtomicI64>);
+
+impl Wall {
+    fn now_at(&self, now: u64) -> Timestamp {
+        let skewed = now as i64 + self.0.load(Ordering::Relaxed);
+        Timestamp::UNIX_EPOCH + SignedDuration::from_millis(1_000_000_000 + skewed)
+    }
+}
+
+thread_local! {
+    /// The clock of the node that is running.
+    static CLOCK: Cell<Timestamp> = const { Cell::new(Timestamp::UNIX_EPOCH) };
+}
+
+#[derive(Clone)]
+struct Server {
+    name: String,
+    zero: Instant,
+    born: u64,
+    wall: Wall,
+    still: Arc<AtomicBool>,
+    said: Outbox,
+    shell: Option<Shell>,
+}
+
+impl Server {
+    /// What the clock on its wall says.
+    fn now(&self) -> Timestamp {
+        self.wall.now_at(self.zero.elapsed().as_millis() as u64 + self.born)
+    }
+
+    async fn serve(self, journal: Journal, mut requests: UnboundedReceiver<Request>) {
+        let lives = LiveStreams::<Ledger>::new(journal.clone());
+        let node = Node::start(&journal, &self.name, "", "");
+        let server = self.clone();
+        let _owner = Owner::start(
+            lives.clone(),
+            node,
+            || CLOCK.get(),
+            move |owned| {
+                let server = server.clone();
+                async move { server.look_after(owned).await }
+            },
+        );
+        while let Some(request) = requests.recv().await {
+            let (server, lives) = (self.clone(), lives.clone());
+            tokio::spawn(async move {
+                let work = server.answer(&lives, &request);
+                let patience = Duration::from_millis(request.hangs_up.unwrap_or(4 * LIMIT));
+                // Whoever hangs up ends the work where it is.
+                if let Ok(answer) = tokio::time::timeout(patience, work).await {
+                    server.said.lock().unwrap().push(Said { id: request.id, answer });
+                }
+            });
+        }
+    }
+
+    /// What happens on an owned stream without a request.
+    async fn look_after(&self, owned: Owned<Ledger>) {
+        for tick in 1.. {
+            tokio::time::sleep(TICK).await;
+            if self.still.load(Ordering::Relaxed) {
+                continue;
+            }
+            let (node, epoch) = (self.name.clone(), owned.epoch());
+            let key = format!("tick {node} {epoch} {tick}");
+            let order = Order { key, ask: Ask::Tick(node, epoch), raw: None };
+            // Whatever goes wrong, the next tick comes; who is no longer the owner is stopped.
+            let _ = match self.shell {
+                Some(Shell::Unfenced) => owned.live().ask(&order, BY, self.now(), None).await,
+                _ => owned.ask(&order, BY, self.now()).await,
+            };
+        }
+    }
+
+    async fn answer(&self, lives: &LiveStreams<Ledger>, request: &Request) -> Answer {
+        match &request.work {
+            Work::Ask { key, ask } => self.ask(lives, request, key, ask).await,
+            Work::Show { seq } => match lives.get(&request.stream).await {
+                Ok(Some(live)) => {
+                    if self.shell != Some(Shell::SkipReach) && live.reach(*seq).await.is_err() {
+                        return Answer::Failed;
+                    }
+                    shown(&live.state())
+                }
+                Ok(None) => Answer::Failed,
+                Err(_) => Answer::Failed,
+            },
+            Work::Peek => match lives.opened(&request.stream) {
+                Some(live) => shown(&live.state()),
+                None => Answer::NotOpen,
+            },
+        }
+    }
+
+    async fn ask(&self, lives: &LiveStreams<Ledger>, request: &Request, key: &str, ask: &Ask) -> Answer {
+        let live = match lives.begin(&request.stream).await {
+            Ok(live) => live,
+            Err(_) => return Answer::Failed,
+        };
+        let now = self.now();
+        let raw = (self.shell == Some(Shell::RawClock)).then_some(now);
+        let order = Order { key: key.to_owned(), ask: ask.clone(), raw };
+        let once = Once { key: key.to_owned(), request: Hash::from([key.len() as u8; 32]) };
+        match live.ask(&order, BY, now, Some(&once)).await {
+            Ok(done) => Answer::Done { seq: done.seq, repeated: done.repeated, deeds: done.events },
+            Err(AskError::Refused(_)) => {
+                if self.shell == Some(Shell::WriteRefused) {
+                    let deed = Deed { at: now, key: key.to_owned(), what: super::ledger::What::Put(1) };
+                    let draft = Draft::from(serde_json::to_vec(&deed).unwrap());
+                    let batch = Batch::new(live.stream().clone(), live.seq(), [draft]);
+                    let _ = live.journal().append(batch).await;
+                }
+                Answer::Refused
+            }
+            Err(AskError::KeyReused) => Answer::KeyReused,
+            Err(AskError::Append(kaarting_store::AppendError::Unknown(_)))
+                if self.shell == Some(Shell::TrustUnknown) =>
+            {
+                Answer::Done { seq: live.seq(), repeated: false, deeds: Vec::new() }
+            }
+            Err(_) => Answer::Failed,
+        }
+    }
+}
+
+fn shown(state: &kaarting_live::State<Ledger>) -> Answer {
+    Answer::Shown {
+        seq: state.head.seq,
+        ledger: Box::new((**state).clone()),
+        hash: state.head.hash,
+        broken: state.fault.is_some(),
+    }
+}
