@@ -215,7 +215,7 @@ impl<S: Subject> Inner<S> {
         tokio::spawn(async move {
             let ran = running.await;
             let Some(owner) = owner.upgrade() else { return };
-            if ran.as_ref().is_err_and(|error| error.is_cancelled()) {
+            if ran.as_ref().is_err_and(tokio::task::JoinError::is_cancelled) {
                 return;
             }
             owner.has_run(&name, epoch, ran.is_ok()).await;

@@ -243,7 +243,7 @@ impl<S: Subject> Inner<S> {
         }
     }
 
-    /// Reads on if an open stream has grown; or reads again if it is not the one we know: after a failover another entry
+    /// Reads on if an open stream has grown, or again if it is not the one we know: after a failover another entry
     /// may have the number of one that was seen but never acknowledged.
     async fn compare(&self, stream: &StreamName, head: Head) {
         let Some(live) = self.open_stream(stream) else { return };
@@ -315,7 +315,7 @@ async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
         match change {
             Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
             Change::Released(stream) if stream.as_str().starts_with(S::PREFIX) => {
-                streams.released.notify_one()
+                streams.released.notify_one();
             }
             Change::Released(_) => {}
             Change::Any => streams.look().await,

@@ -190,7 +190,7 @@ impl Journal {
         self.0.base.may_fail_over()
     }
 
-    /// The last entry of a stream, if it has begun, confirmed by a synchronous write: whatever server takes over has it.
+    /// The last entry of a stream, if it has begun, confirmed by a synchronous write: whoever takes over has it.
     pub async fn settled_head(&self, stream: &StreamName) -> Result<Option<Head>, ReadError> {
         Ok(self.0.base.settled(stream, None).await?.0)
     }

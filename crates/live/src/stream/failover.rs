@@ -18,7 +18,8 @@ impl<S: Subject> LiveStream<S> {
     }
 
     /// Reads the whole stream again, from one server at one moment. After a failover an entry that was seen but never
-    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is broken.
+    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is
+    /// broken.
     /// Says whether it is whole.
     pub(super) async fn read_again(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
         let mut entries = Vec::new();

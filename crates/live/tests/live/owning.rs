@@ -209,7 +209,7 @@ async fn a_stale_owner_is_refused(two: Two) {
     let other = LiveStreams::<Counter>::new(two.2.clone());
     let bob = Owner::start(other, Node::start(&two.2, "bob", "", ""), clock, |owned| async move {
         let _owned = owned;
-        std::future::pending().await
+        std::future::pending::<()>().await;
     });
     // Ann may have taken it again first: then it is hers until that lease runs out too.
     let epoch = loop {

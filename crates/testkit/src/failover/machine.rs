@@ -179,7 +179,7 @@ pub(crate) fn with_children(id: u32) -> Vec<u32> {
 /// The user of PostgreSQL, and its group.
 pub(crate) fn postgres_user() -> Result<(u32, u32), Fault> {
     let line = done(Command::new("getent").args(["passwd", "postgres"]))?;
-    let mut words = line.split(':').skip(2).map(|word| word.parse::<u32>());
+    let mut words = line.split(':').skip(2).map(str::parse::<u32>);
     match (words.next(), words.next()) {
         (Some(Ok(user)), Some(Ok(group))) => Ok((user, group)),
         _ => Err(format!("the user postgres is not as expected: {line}")),

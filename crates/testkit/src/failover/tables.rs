@@ -242,11 +242,11 @@ impl Played {
         let mut resumed = Vec::new();
         for entries in self.entries.values() {
             let before = entries.iter().filter(|(_, happened)| happened.at <= at);
-            let owner = before.filter_map(|(_, happened)| match &happened.what {
+            let mut owner = before.filter_map(|(_, happened)| match &happened.what {
                 What::Claimed(name, epoch) => Some((name, *epoch)),
                 _ => None,
             });
-            let Some((owner, epoch)) = owner.last() else { continue };
+            let Some((owner, epoch)) = owner.next_back() else { continue };
             if owner != node {
                 continue;
             }

@@ -159,7 +159,7 @@ impl Cluster {
                 self.next_blow = self.now + 1 + self.chance.below(80);
             }
             self.step();
-            if self.now % LOOK == 0 {
+            if self.now.is_multiple_of(LOOK) {
                 self.look();
             }
         }

@@ -55,11 +55,14 @@ impl Default for Stream {
     }
 }
 
+/// Values by kind and key, each with the time at which it expires.
+type Things = BTreeMap<(String, String), (Vec<u8>, Option<i64>)>;
+
 /// Everything a transaction sees. A clone is a snapshot: cheap, and never changed by what comes later.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Data {
     pub(crate) streams: BTreeMap<StreamName, Arc<Stream>>,
-    pub(crate) things: Arc<BTreeMap<(String, String), (Vec<u8>, Option<i64>)>>,
+    pub(crate) things: Arc<Things>,
     pub(crate) leases: BTreeMap<StreamName, Lent>,
     pub(crate) nodes: BTreeMap<String, Neighbour>,
 }

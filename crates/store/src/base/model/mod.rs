@@ -383,9 +383,9 @@ impl Line {
         let (answer, answered) = oneshot::channel();
         self.busy = true;
         self.door.0.model.world().send(self.session, ask(replying(answer)));
-        let said = answered.await.unwrap_or(Err(Fault::Lost))?;
+        answered.await.unwrap_or(Err(Fault::Lost))?;
         self.busy = false;
-        Ok(said)
+        Ok(())
     }
 
     async fn statement<T: Send + 'static>(

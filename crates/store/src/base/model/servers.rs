@@ -189,7 +189,7 @@ impl World {
         self.at(when, Happening::Elect { term: self.term });
     }
 
-    /// Chooses another synchronous standby if the one there is cannot be reached: one that has all that was acknowledged.
+    /// Chooses another synchronous standby if the one there is cannot be reached: one with all that was acknowledged.
     pub(super) fn elect(&mut self) {
         let primary = self.primary;
         let fit = |world: &World, no: ServerNo| {
