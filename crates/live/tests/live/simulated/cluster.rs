@@ -433,6 +433,8 @@ impl Cluster {
         self.model.fault(if silent { "machine lost" } else { "node killed" });
         if silent {
             self.model.vanish(no, node.starts);
+        } else {
+            self.model.kill(no, node.starts);
         }
         (node.process, node.frozen, node.down) = (None, None, self.now + away);
     }
