@@ -26,6 +26,8 @@ const FOLLOWED: u64 = 22_000;
 /// How long it may take until everything is looked after again, and how long that is watched.
 const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
+/// How long it may take until there is a primary again.
+const ELECTED: u64 = 3_000;
 /// How often what is in the journal is compared with what was acknowledged.
 const LOOK: u64 = 3_000;
 
@@ -187,6 +189,10 @@ impl Cluster {
             self.wait(FOLLOWED);
             self.look();
             self.agree();
+        } else {
+            // Whatever gave it away, the journal itself may say more.
+            self.wait(ELECTED);
+            self.look();
         }
     }
 

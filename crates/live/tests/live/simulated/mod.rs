@@ -58,7 +58,7 @@ fn whole(report: &Report) {
 /// Until so many faults have been injected; from a seed on.
 #[test]
 fn nothing_is_lost_or_doubled() {
-    let faults = setting("KAARTING_FAULTS").unwrap_or(20_000);
+    let faults = setting("KAARTING_FAULTS").unwrap_or(4_000);
     let first = setting("KAARTING_SEED").unwrap_or(1);
     let mut sum = Report::default();
     for seed in first.. {
@@ -94,11 +94,9 @@ fn nothing_is_lost_or_doubled() {
 /// The same seed is the same run, to the last message.
 #[test]
 fn a_seed_replays_exactly() {
-    for seed in [3, 4] {
-        let (one, two) = (run(seed, None), run(seed, None));
-        assert_eq!(one, two);
-        assert_ne!(one.trace, run(seed + 2, None).trace);
-    }
+    let (one, two) = (run(3, None), run(3, None));
+    assert_eq!(one, two);
+    assert_ne!(one.trace, run(4, None).trace);
 }
 
 /// How many runs may pass before something broken on purpose is found.
