@@ -15,6 +15,8 @@ use super::{Broken, LIMIT, PATIENCE};
 
 /// The clock moves by so many milliseconds at a time.
 const STEP: u64 = 4;
+/// And by so many when there are no faults and no clients any more.
+const QUIET_STEP: u64 = 20;
 const NODES: u32 = 3;
 const CLIENTS: usize = 8;
 const STREAMS: u64 = 5;
@@ -199,13 +201,17 @@ impl Cluster {
     fn wait(&mut self, ms: u64) {
         let until = self.now + ms;
         while self.now < until {
-            self.step();
+            self.step_by(QUIET_STEP);
         }
     }
 
-    /// One step of the clock: the world, the clients, then every node.
     fn step(&mut self) {
-        self.now += STEP;
+        self.step_by(STEP);
+    }
+
+    /// One step of the clock: the world, the clients, then every node.
+    fn step_by(&mut self, ms: u64) {
+        self.now += ms;
         self.model.advance(self.now);
         for client in 0..self.clients.len() {
             self.act(client);
