@@ -28,6 +28,8 @@ const FOLLOWED: u64 = 22_000;
 /// How long it may take until everything is looked after again, and how long that is watched.
 const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
+/// How long the last blow waits for its moment.
+const HOLDING: u64 = 2_000;
 /// How long it may take until there is a primary again.
 const ELECTED: u64 = 3_000;
 /// How often what is in the journal is compared with what was acknowledged.
@@ -167,6 +169,7 @@ impl Cluster {
                 self.look();
             }
         }
+        self.lose_a_holder();
         self.calm();
         let started = self.now;
         while self.clients.iter().any(|client| client.doing.is_some()) && self.book.violations.is_empty() {
@@ -402,7 +405,9 @@ impl Cluster {
             0..=7 => self.kill(no, lasts, false),
             8..=9 => self.kill(no, lasts, true),
             10..=16 => {
-                let lasts = if self.chance.below(8) == 0 { 15_000 } else { lasts };
+                // Now and then longer than any lease.
+                let long = 6_000 + self.chance.below(9_000);
+                let lasts = if self.chance.below(4) == 0 { long } else { lasts };
                 let node = &mut self.nodes[no as usize];
                 if node.frozen.is_none() && node.process.is_some() {
                     node.frozen = Some((self.now, self.now + lasts));
@@ -449,6 +454,19 @@ impl Cluster {
             self.model.kill(no, node.starts);
         }
         (node.process, node.frozen, node.down) = (None, None, self.now + away);
+    }
+
+    /// The last blow: a machine is lost in the middle of a transaction that has locked something.
+    fn lose_a_holder(&mut self) {
+        let until = self.now + HOLDING;
+        while self.now < until && self.book.violations.is_empty() {
+            if let Some((no, start)) = self.model.holder()
+                && self.nodes[no as usize].starts == start
+            {
+                return self.kill(no, 500, true);
+            }
+            self.step();
+        }
     }
 
     fn calm(&mut self) {

@@ -245,6 +245,16 @@ impl Model {
         self.world().cut_wait()
     }
 
+    /// Which start of which node has locked something in a transaction, and not yet committed it.
+    pub fn holder(&self) -> Option<(u32, u64)> {
+        let world = self.world();
+        let holds = |known: &&world::Session| {
+            let locks = known.transaction.as_ref().is_some_and(|tx| !tx.failed && !tx.locks.is_empty());
+            locks && known.wait.is_none() && !world.vanished.contains(&known.origin)
+        };
+        world.sessions.values().find(holds).map(|known| known.origin)
+    }
+
     /// Ends some connection.
     pub fn cut_session(&self) {
         self.world().cut_session();
