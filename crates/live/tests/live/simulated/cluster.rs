@@ -15,6 +15,8 @@ use super::{Broken, LIMIT, PATIENCE};
 
 /// The clock moves by so many milliseconds at a time.
 const STEP: u64 = 4;
+/// And by so many when there are no faults and no clients any more.
+const QUIET_STEP: u64 = 20;
 const NODES: u32 = 3;
 const CLIENTS: usize = 8;
 const STREAMS: u64 = 5;
@@ -26,6 +28,10 @@ const FOLLOWED: u64 = 22_000;
 /// How long it may take until everything is looked after again, and how long that is watched.
 const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
+/// How long the last blow waits for its moment.
+const HOLDING: u64 = 2_000;
+/// How long it may take until there is a primary again.
+const ELECTED: u64 = 3_000;
 /// How often what is in the journal is compared with what was acknowledged.
 const LOOK: u64 = 3_000;
 
@@ -163,6 +169,7 @@ impl Cluster {
                 self.look();
             }
         }
+        self.lose_a_holder();
         self.calm();
         let started = self.now;
         while self.clients.iter().any(|client| client.doing.is_some()) && self.book.violations.is_empty() {
@@ -187,19 +194,27 @@ impl Cluster {
             self.wait(FOLLOWED);
             self.look();
             self.agree();
+        } else {
+            // Whatever gave it away, the journal itself may say more.
+            self.wait(ELECTED);
+            self.look();
         }
     }
 
     fn wait(&mut self, ms: u64) {
         let until = self.now + ms;
         while self.now < until {
-            self.step();
+            self.step_by(QUIET_STEP);
         }
     }
 
-    /// One step of the clock: the world, the clients, then every node.
     fn step(&mut self) {
-        self.now += STEP;
+        self.step_by(STEP);
+    }
+
+    /// One step of the clock: the world, the clients, then every node.
+    fn step_by(&mut self, ms: u64) {
+        self.now += ms;
         self.model.advance(self.now);
         for client in 0..self.clients.len() {
             self.act(client);
@@ -390,7 +405,9 @@ impl Cluster {
             0..=7 => self.kill(no, lasts, false),
             8..=9 => self.kill(no, lasts, true),
             10..=16 => {
-                let lasts = if self.chance.below(8) == 0 { 15_000 } else { lasts };
+                // Now and then longer than any lease.
+                let long = 6_000 + self.chance.below(9_000);
+                let lasts = if self.chance.below(4) == 0 { long } else { lasts };
                 let node = &mut self.nodes[no as usize];
                 if node.frozen.is_none() && node.process.is_some() {
                     node.frozen = Some((self.now, self.now + lasts));
@@ -433,8 +450,23 @@ impl Cluster {
         self.model.fault(if silent { "machine lost" } else { "node killed" });
         if silent {
             self.model.vanish(no, node.starts);
+        } else {
+            self.model.kill(no, node.starts);
         }
         (node.process, node.frozen, node.down) = (None, None, self.now + away);
+    }
+
+    /// The last blow: a machine is lost in the middle of a transaction that has locked something.
+    fn lose_a_holder(&mut self) {
+        let until = self.now + HOLDING;
+        while self.now < until && self.book.violations.is_empty() {
+            if let Some((no, start)) = self.model.holder()
+                && self.nodes[no as usize].starts == start
+            {
+                return self.kill(no, 500, true);
+            }
+            self.step();
+        }
     }
 
     fn calm(&mut self) {

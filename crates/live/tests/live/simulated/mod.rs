@@ -58,7 +58,7 @@ fn whole(report: &Report) {
 /// Until so many faults have been injected; from a seed on.
 #[test]
 fn nothing_is_lost_or_doubled() {
-    let faults = setting("KAARTING_FAULTS").unwrap_or(20_000);
+    let faults = setting("KAARTING_FAULTS").unwrap_or(4_000);
     let first = setting("KAARTING_SEED").unwrap_or(1);
     let mut sum = Report::default();
     for seed in first.. {
@@ -94,21 +94,21 @@ fn nothing_is_lost_or_doubled() {
 /// The same seed is the same run, to the last message.
 #[test]
 fn a_seed_replays_exactly() {
-    for seed in [3, 4] {
-        let (one, two) = (run(seed, None), run(seed, None));
-        assert_eq!(one, two);
-        assert_ne!(one.trace, run(seed + 2, None).trace);
-    }
+    let (one, two) = (run(3, None), run(3, None));
+    assert_eq!(one, two);
+    assert_ne!(one.trace, run(4, None).trace);
 }
 
 /// How many runs may pass before something broken on purpose is found.
 const WITHIN: u64 = 40;
 
-/// Breaks something on purpose and expects the simulation to find it, by this sign, in a run that replays.
-fn finds(broken: Broken, sign: &str) {
+/// Breaks something on purpose and expects the simulation to find it, by one of these signs, in a run that replays.
+fn finds(broken: Broken, signs: &[&str]) {
     for seed in 1..=WITHIN {
         let report = run(seed, Some(broken));
-        if let Some(found) = report.violations.iter().find(|found| found.contains(sign)) {
+        if let Some(found) =
+            report.violations.iter().find(|found| signs.iter().any(|sign| found.contains(sign)))
+        {
             println!("{broken:?}: seed {seed}: {found}");
             assert_eq!(run(seed, Some(broken)), report);
             return;
@@ -121,62 +121,62 @@ fn finds(broken: Broken, sign: &str) {
 /// 1: nothing acknowledged is lost.
 #[test]
 fn an_acknowledgement_before_replication_is_found() {
-    finds(Broken::Model(Switch::AcknowledgeEarly), "and lost");
+    finds(Broken::Model(Switch::AcknowledgeEarly), &["and lost"]);
 }
 
 #[test]
 fn a_repetition_acknowledged_before_replication_is_found() {
-    finds(Broken::Model(Switch::SkipSettle), "and lost");
+    finds(Broken::Model(Switch::SkipSettle), &["and lost"]);
 }
 
 #[test]
 fn an_acknowledgement_of_the_unknown_is_found() {
-    finds(Broken::Shell(Shell::TrustUnknown), "");
+    finds(Broken::Shell(Shell::TrustUnknown), &["and lost", "and then shown"]);
 }
 
 /// 2: nothing is doubled.
 #[test]
 fn a_forgotten_receipt_is_found() {
-    finds(Broken::Model(Switch::ForgetReceipts), "is doubled");
+    finds(Broken::Model(Switch::ForgetReceipts), &["is doubled"]);
 }
 
 /// 3: the chain is whole and the heads are true.
 #[test]
 fn a_wrong_head_is_found() {
-    finds(Broken::Model(Switch::WrongHead), "the chain is broken");
+    finds(Broken::Model(Switch::WrongHead), &["the chain is broken"]);
 }
 
 /// 4: whoever writes reads it, wherever.
 #[test]
 fn a_node_that_does_not_wait_is_found() {
-    finds(Broken::Shell(Shell::SkipReach), "and then shown");
+    finds(Broken::Shell(Shell::SkipReach), &["and then shown"]);
 }
 
 /// 5: time does not run backwards in a stream.
 #[test]
 fn a_clock_that_runs_backwards_is_found() {
-    finds(Broken::Shell(Shell::RawClock), "is from before");
+    finds(Broken::Shell(Shell::RawClock), &["is from before"]);
 }
 
 /// 6: of two who believe that a stream is theirs, one writes.
 #[test]
 fn an_owner_without_a_fence_is_found() {
-    finds(Broken::Shell(Shell::Unfenced), "a stale owner");
+    finds(Broken::Shell(Shell::Unfenced), &["a stale owner"]);
 }
 
 /// 7: in the end everything is decided, and all nodes agree.
 #[test]
 fn a_node_that_does_not_follow_is_found() {
-    finds(Broken::Model(Switch::Deaf), "believes that");
+    finds(Broken::Model(Switch::Deaf), &["believes that"]);
 }
 
 #[test]
 fn a_lock_that_nobody_frees_is_found() {
-    finds(Broken::Idle, "not decided within");
+    finds(Broken::Idle, &["not decided within", "nobody looks after"]);
 }
 
 /// 8: of what was refused nothing is left.
 #[test]
 fn a_refusal_that_is_written_is_found() {
-    finds(Broken::Shell(Shell::WriteRefused), "refused, and still");
+    finds(Broken::Shell(Shell::WriteRefused), &["refused, and still"]);
 }

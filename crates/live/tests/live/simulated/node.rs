@@ -216,6 +216,7 @@ impl Server {
 
     /// What happens on an owned stream without a request.
     async fn look_after(&self, owned: Owned<Ledger>) {
+        let owned = Arc::new(owned);
         for tick in 1.. {
             tokio::time::sleep(TICK).await;
             if self.still.load(Ordering::Relaxed) {
@@ -224,11 +225,15 @@ impl Server {
             let (node, epoch) = (self.name.clone(), owned.epoch());
             let key = format!("tick {node} {epoch} {tick}");
             let order = Order { key, ask: Ask::Tick(node, epoch), raw: None };
-            // Whatever goes wrong, the next tick comes; who is no longer the owner is stopped.
-            let _ = match self.shell {
-                Some(Shell::Unfenced) => owned.live().ask(&order, BY, self.now(), None).await,
-                _ => owned.ask(&order, BY, self.now()).await,
-            };
+            // Whatever goes wrong, the next tick comes; who is no longer the owner is stopped, but what is already on
+            // its way is stopped by nothing but the fence.
+            let (server, owned) = (self.clone(), owned.clone());
+            tokio::spawn(async move {
+                let _ = match server.shell {
+                    Some(Shell::Unfenced) => owned.live().ask(&order, BY, server.now(), None).await,
+                    _ => owned.ask(&order, BY, server.now()).await,
+                };
+            });
         }
     }
 
@@ -276,7 +281,10 @@ impl Server {
             Err(AskError::Append(kaarting_store::AppendError::Unknown(_)))
                 if self.shell == Some(Shell::TrustUnknown) =>
             {
-                Answer::Done { seq: live.seq(), repeated: false, deeds: Vec::new() }
+                let count = if let Ask::Put(count) = ask { *count } else { 1 };
+                let what = super::ledger::What::Put;
+                let deed = |part| Deed { at: now, key: key.to_owned(), what: what(part) };
+                Answer::Done { seq: live.seq(), repeated: false, deeds: (1..=count).map(deed).collect() }
             }
             Err(_) => Answer::Failed,
         }

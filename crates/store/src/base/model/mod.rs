@@ -189,6 +189,16 @@ impl Model {
         Door(Arc::new(Pool { model: self.clone(), origin: (node, start), idle: Mutex::default(), seats }))
     }
 
+    /// A node's process is gone: its system closes its connections, in an order that does not depend on how the
+    /// process is taken apart.
+    pub fn kill(&self, node: u32, start: u64) {
+        let mut world = self.world();
+        let of_it = world.sessions.iter().filter(|(_, known)| known.origin == (node, start));
+        let of_it: Vec<SessionNo> = of_it.map(|(session, _)| *session).collect();
+        of_it.into_iter().for_each(|session| world.send(session, Ask::Close));
+        world.vanished.insert((node, start));
+    }
+
     /// A node's machine is gone without a word: its connections stay open at the server.
     pub fn vanish(&self, node: u32, start: u64) {
         self.world().vanished.insert((node, start));
@@ -233,6 +243,16 @@ impl Model {
     /// Ends a commit that waits for the standby, if there is one.
     pub fn cut_wait(&self) -> bool {
         self.world().cut_wait()
+    }
+
+    /// Which start of which node has locked something in a transaction, and not yet committed it.
+    pub fn holder(&self) -> Option<(u32, u64)> {
+        let world = self.world();
+        let holds = |known: &&world::Session| {
+            let locks = known.transaction.as_ref().is_some_and(|tx| !tx.failed && !tx.locks.is_empty());
+            locks && known.wait.is_none() && !world.vanished.contains(&known.origin)
+        };
+        world.sessions.values().find(holds).map(|known| known.origin)
     }
 
     /// Ends some connection.

@@ -289,9 +289,10 @@ impl World {
         true
     }
 
-    /// Somebody ends a connection.
+    /// A connection is lost, and both ends see it; nobody sees that of a machine that is gone.
     pub(super) fn cut_session(&mut self) {
-        let sessions: Vec<SessionNo> = self.sessions.keys().copied().collect();
+        let seen = self.sessions.iter().filter(|(_, known)| !self.vanished.contains(&known.origin));
+        let sessions: Vec<SessionNo> = seen.map(|(&session, _)| session).collect();
         if !sessions.is_empty() {
             self.fault("connection ended");
             let which = self.chance.below(sessions.len() as u64) as usize;

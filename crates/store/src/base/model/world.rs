@@ -209,7 +209,7 @@ pub(super) struct World {
     pub(super) cut: BTreeMap<u32, u64>,
     /// Until when everything to and from a node takes so much longer.
     pub(super) slow: BTreeMap<u32, (u64, u64)>,
-    /// Machines that vanished without a word: nothing they send arrives.
+    /// Processes that are no more: nothing they send arrives.
     pub(super) vanished: BTreeSet<Origin>,
     pub(super) timelines: u64,
 }
