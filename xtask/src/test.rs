@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::{failover, no_arguments, tidy, tools};
+use crate::{no_arguments, tidy, tools};
 
 /// Set while the long tests run in full: every ending of the solver's oracle, every kill, every language of the guide.
 pub(crate) const ALL: &str = "KAARTING_TEST_ALL";
@@ -32,10 +32,6 @@ fn steps(all: bool) -> Result<u64> {
         // The page's script is tested against our own code.
         tools::ensure("node", "nodejs")?;
         tools::ensure_postgres()?;
-        // Without them the short blows to a cluster are left out: see crates/app/tests/failover.rs.
-        if let Err(missing) = failover::ensure() {
-            println!("xtask: no cluster is struck: {missing:#}");
-        }
         tools::ensure_chromium()
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;

@@ -1,7 +1,7 @@
 //! The short blows to a real cluster: the postmaster of the primary, the standbys, and the servers one after another.
 //! `cargo xtask failover` has all of them.
 //!
-//! This needs root for namespaces, and etcd, HAProxy and Patroni, which `cargo xtask test` installs where it can. Where
+//! This needs root for namespaces, and etcd, HAProxy and Patroni, which `cargo xtask failover` installs where it can. Where
 //! something is missing it says so, and no test is counted.
 
 use std::process::ExitCode;
@@ -56,7 +56,7 @@ mod linux {
         }
         if let Some(missing) = missing(&venv) {
             println!(
-                "running 0 tests: no cluster is struck: {missing}; `cargo xtask test` installs what it can"
+                "running 0 tests: no cluster is struck: {missing}; `cargo xtask failover` installs what it can"
             );
             return ExitCode::SUCCESS;
         }

@@ -192,11 +192,7 @@ impl Model {
     /// A node's process is gone: its system closes its connections, in an order that does not depend on how the
     /// process is taken apart.
     pub fn kill(&self, node: u32, start: u64) {
-        let mut world = self.world();
-        let of_it = world.sessions.iter().filter(|(_, known)| known.origin == (node, start));
-        let of_it: Vec<SessionNo> = of_it.map(|(session, _)| *session).collect();
-        of_it.into_iter().for_each(|session| world.send(session, Ask::Close));
-        world.vanished.insert((node, start));
+        self.world().kill((node, start));
     }
 
     /// A node's machine is gone without a word: its connections stay open at the server.
@@ -247,12 +243,7 @@ impl Model {
 
     /// Which start of which node has locked something in a transaction, and not yet committed it.
     pub fn holder(&self) -> Option<(u32, u64)> {
-        let world = self.world();
-        let holds = |known: &&world::Session| {
-            let locks = known.transaction.as_ref().is_some_and(|tx| !tx.failed && !tx.locks.is_empty());
-            locks && known.wait.is_none() && !world.vanished.contains(&known.origin)
-        };
-        world.sessions.values().find(holds).map(|known| known.origin)
+        self.world().holder()
     }
 
     /// Ends some connection.

@@ -390,6 +390,21 @@ impl World {
         self.at(when, Happening::Arrives { session, ask });
     }
 
+    pub(super) fn kill(&mut self, origin: Origin) {
+        let of_it = self.sessions.iter().filter(|(_, known)| known.origin == origin);
+        let of_it: Vec<SessionNo> = of_it.map(|(&session, _)| session).collect();
+        of_it.into_iter().for_each(|session| self.send(session, Ask::Close));
+        self.vanished.insert(origin);
+    }
+
+    pub(super) fn holder(&self) -> Option<Origin> {
+        let holds = |known: &&Session| {
+            let locks = known.transaction.as_ref().is_some_and(|tx| !tx.failed && !tx.locks.is_empty());
+            locks && known.wait.is_none() && !self.vanished.contains(&known.origin)
+        };
+        self.sessions.values().find(holds).map(|known| known.origin)
+    }
+
     fn connect(&mut self, origin: Origin, connected: Connected) {
         let stray = self.strays.as_ref().filter(|(_, nodes)| nodes.contains(&origin.0));
         let server = stray.map_or(self.primary, |(server, _)| *server);
