@@ -193,7 +193,10 @@ async fn an_open_table_finds_an_owner(two: Two) {
         tokio::task::yield_now().await;
     }
     assert_eq!(leases.orphans(9).await.unwrap(), []);
-    assert_eq!(ann.node.figures().owned, 0);
+    // A file has no lease to wait for: whatever ran it has ended a moment before this is counted.
+    while ann.node.figures().owned > 0 {
+        tokio::task::yield_now().await;
+    }
 }
 
 /// A node that was stopped in its tracks and goes on: its first append is refused, and it lets go.
