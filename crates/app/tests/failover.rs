@@ -1,8 +1,8 @@
 //! The short blows to a real cluster: the postmaster of the primary, the standbys, and the servers one after another.
 //! `cargo xtask failover` has all of them.
 //!
-//! This needs root for namespaces, and etcd, HAProxy and Patroni, which `cargo xtask failover` installs where it can. Where
-//! something is missing it says so, and no test is counted.
+//! This needs root for namespaces, and etcd, HAProxy and Patroni, which `cargo xtask failover` installs where it can.
+//! Where something is missing it says so, and no test is counted.
 
 use std::process::ExitCode;
 
