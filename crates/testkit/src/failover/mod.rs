@@ -4,10 +4,10 @@
 //! `deploy/cluster/`, in namespaces of their own. Clients write all the time and keep a log; after every blow it is
 //! compared with the journal, and every chain is followed.
 //!
-//! * [`inside`]: the namespaces of the whole drill; [`machine`]: those of a machine, and processes;
-//!   [`settings`]: their files; [`cluster`]: all of it together.
-//! * [`clients`] write, [`compare`] checks, [`blows`] and [`owners`] strike, [`slow_disk`] throttles, [`stage`]
-//!   measures; [`tables`] and [`table_node`] stand for online tables.
+//! * `inside`: the namespaces of the whole drill; `machine`: those of a machine, and processes;
+//!   `settings`: their files; `cluster`: all of it together.
+//! * `clients` write, `compare` checks, `blows` and `owners` strike, `slow_disk` throttles, `stage`
+//!   measures; `tables` and `table_node` stand for online tables.
 #![allow(clippy::disallowed_methods, reason = "how long a cluster is away is measured by the clock")]
 
 mod blows;
