@@ -1,14 +1,16 @@
 //! Streams that a node looks after: one at a time, handed over, taken over, and never written by the one before.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use kaarting_live::{AskError, ClaimError, LiveStream, LiveStreams, Node, Owned, Owner, Subject};
 use kaarting_office::{Actor, Unreadable, Written};
-use kaarting_store::{AppendError, Journal};
+use kaarting_store::{AppendError, Batch, Draft, Journal};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, run};
@@ -328,6 +330,43 @@ fn orphans_are_taken_once_each() {
             let owners = owners(&two.2, &format!("t{n}")).await;
             assert_eq!(owners.len(), 2, "{owners:?}");
         }
+    });
+}
+
+/// However much is left at once, a node takes over no more than fifty streams within any second. A busy machine only
+/// makes it slower.
+#[test]
+fn what_is_left_is_taken_over_without_a_storm() {
+    const TABLES: usize = 130;
+    const A_SECOND: usize = 50;
+    run(async {
+        let two = Two::apart(Place::postgres()).await;
+        let taken = Arc::new(Mutex::new(Vec::new()));
+        let noting = taken.clone();
+        let run = move |owned: Owned<Counter>| {
+            noting.lock().unwrap().push(Instant::now());
+            async move {
+                let _owned = owned;
+                std::future::pending::<()>().await;
+            }
+        };
+        let node = Node::start(&two.2, "ann", "", "");
+        let owner = Owner::start(LiveStreams::<Counter>::new(two.2.clone()), node, clock, run);
+        for n in 0..TABLES {
+            let begun = [Happened::Begun, Happened::Claimed("gone".to_owned(), 1)];
+            let begun = begun.map(|happened| Draft::from(Counter::write(&(NOW, happened)).body));
+            let stream = format!("counter/t{n}").parse().unwrap();
+            two.1.append(Batch::new(stream, 0, begun).claiming("gone")).await.unwrap();
+        }
+        // Each is given up with a word of its own.
+        two.1.leases("gone", "", "").leave().await.unwrap();
+        while owner.owned().len() < TABLES {
+            tokio::task::yield_now().await;
+        }
+        let taken = taken.lock().unwrap().clone();
+        let within = |some: &[Instant]| some[A_SECOND] - some[0] < Duration::from_secs(1);
+        let storms = taken.windows(A_SECOND + 1).filter(|some| within(some)).count();
+        assert_eq!((taken.len(), storms), (TABLES, 0));
     });
 }
 
