@@ -116,7 +116,7 @@ impl<S: Subject> LiveStream<S> {
             tokio::time::sleep(AGAIN).await;
         }
         // Or the client saw an entry of another that a failover has erased, which nobody was promised.
-        if self.seq() >= seen.seq && self.is_confirmed(seen.seq).await? {
+        if self.seq() >= seen.seq && self.is_confirmed().await? {
             return Ok(());
         }
         Err(self.journal.outdated().into())
@@ -131,19 +131,21 @@ impl<S: Subject> LiveStream<S> {
         if behind { Err(self.journal.outdated().into()) } else { Ok(()) }
     }
 
+    /// Whether it is in the state; or cannot be, as the state up to there surely stays.
     fn knows(&self, seen: Seen) -> bool {
-        self.seq() >= seen.seq && self.marks.fits(seen)
+        let confirmed = self.marks.confirmed.load(Ordering::Relaxed) >= seen.seq;
+        self.seq() >= seen.seq && (confirmed || self.marks.fits(seen))
     }
 
-    /// Whether the state up to an entry is what every server has that may take over; asked once for each entry.
-    async fn is_confirmed(&self, seq: u64) -> Result<bool, ReadError> {
-        if self.marks.confirmed.load(Ordering::Relaxed) < seq {
-            let state = self.state();
-            if !self.is_settled(&state).await? {
-                return Ok(false);
-            }
-            self.marks.confirmed.fetch_max(state.head.seq, Ordering::Relaxed);
+    /// Finds out whether the state is what every server has that may take over, and remembers how far.
+    async fn is_confirmed(&self) -> Result<bool, ReadError> {
+        // Nobody replaces it meanwhile.
+        let _writer = self.writer.lock().await;
+        let state = self.state();
+        if !self.is_settled(&state).await? {
+            return Ok(false);
         }
+        self.marks.confirmed.fetch_max(state.head.seq, Ordering::Relaxed);
         Ok(true)
     }
 
@@ -180,6 +182,7 @@ impl<S: Subject> LiveStream<S> {
         tracing::warn!("{}: read again, up to entry {}", self.stream, next.head.seq);
         // The spare one has missed more than the last events.
         (writer.spare, writer.missed) = (None, Vec::new());
+        self.marks.confirmed.store(0, Ordering::Relaxed);
         self.state.send_replace(Arc::new(next));
         // Whoever compares meanwhile finds that it does not fit, and looks again.
         *self.marks.all() = marks;
