@@ -155,12 +155,14 @@ impl Base {
         self.read_within(AT_LENGTH).await
     }
 
+    // What opens a connection holds tens of kilobytes between its steps. Whoever waits for a transaction would hold
+    // them too, and so would everyone who waits for that one, each with copies on the stack: so they stand in a box.
     async fn read_within(&self, limit: Duration) -> Result<ReadTx<'_>, Failure> {
         let begun = match &self.pools {
-            Pools::Sqlite { readers, .. } => readers.begin().await.map(Transact::Sqlite),
+            Pools::Sqlite { readers, .. } => Box::pin(readers.begin()).await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                in_time(self.limit, postgres::begun(pool.begin_with(begin), limit)).await
+                Box::pin(in_time(self.limit, postgres::begun(pool.begin_with(begin), limit))).await
             }
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
@@ -184,8 +186,10 @@ impl Base {
 
     async fn write_within(&self, limit: Duration) -> Result<WriteTx<'_>, Failure> {
         let begun = match &self.pools {
-            Pools::Sqlite { writer, .. } => sqlite::begin(writer).await.map(Transact::Sqlite),
-            Pools::Postgres(pool) => in_time(self.limit, postgres::begun(pool.begin(), limit)).await,
+            Pools::Sqlite { writer, .. } => Box::pin(sqlite::begin(writer)).await.map(Transact::Sqlite),
+            Pools::Postgres(pool) => {
+                Box::pin(in_time(self.limit, postgres::begun(pool.begin(), limit))).await
+            }
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,
         };
