@@ -1,5 +1,5 @@
-//! A small cluster of real processes, struck under load: two servers on a PostgreSQL and its synchronous standby. Nothing
-//! here asks how long anything takes; `cargo xtask failover` does, with Patroni.
+//! A small cluster of real processes, struck under load: two servers on a PostgreSQL and its synchronous standby.
+//! Nothing here asks how long anything takes; `cargo xtask failover` does, with Patroni.
 
 use crate::postgres::Cluster;
 

@@ -6,8 +6,8 @@
 //!
 //! * `inside`: the namespaces of the whole drill; `machine`: those of a machine, and processes;
 //!   `settings`: their files; `cluster`: all of it together.
-//! * `clients` write, `compare` checks, `load` is both for servers of another test, `blows` and `owners` strike, `slow_disk` throttles, `stage`
-//!   measures; `tables` and `table_node` stand for online tables.
+//! * `clients` write, `compare` checks, `load` is both for servers of another test; `blows` and `owners` strike,
+//!   `slow_disk` throttles, `stage` measures; `tables` and `table_node` stand for online tables.
 #![allow(clippy::disallowed_methods, reason = "how long a cluster is away is measured by the clock")]
 
 mod blows;
