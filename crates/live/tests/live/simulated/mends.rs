@@ -241,7 +241,7 @@ fn nothing_to_do_is_said_of_what_is_replicated() {
 }
 
 /// The nodes of the seeds in which a primary that was replaced did not know it long enough to be asked.
-fn strayed(story: impl AsyncFn(&Stage, Live, Live) -> bool) {
+fn strayed(story: &impl AsyncFn(&Stage, Live, Live) -> bool) {
     let seen = (1..=12).filter(|&seed| {
         play(seed, async |stage| {
             let (ann, bob) = stage.begun().await;
@@ -255,7 +255,7 @@ fn strayed(story: impl AsyncFn(&Stage, Live, Live) -> bool) {
 
 #[test]
 fn whoever_was_told_of_an_entry_never_gets_less() {
-    strayed(async |stage, ann, bob| {
+    strayed(&async |stage, ann, bob| {
         let done = stage.ask(&ann, "new", Ask::Put(1)).await.unwrap();
         let stale = stage.see(bob.journal().head(&stream())).await;
         if !stale.is_ok_and(|head| head.is_some_and(|head| head.seq < done.seq)) {
@@ -294,7 +294,7 @@ fn whoever_was_told_of_an_entry_gets_that_one() {
 /// A node that reads from a primary that was replaced says so, and shows nothing: it has another entry of that number.
 #[test]
 fn whoever_is_behind_does_not_pass_for_the_present() {
-    strayed(async |stage, ann, bob| {
+    strayed(&async |stage, ann, bob| {
         // Seen on the old side, where nobody will ever acknowledge it.
         let lost = asking(&bob, "erased", Ask::Put(1));
         stage.pass(100).await;
