@@ -1,0 +1,3 @@
+//! The tests of the online table.
+
+mod deal_v1;
