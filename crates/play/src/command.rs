@@ -6,7 +6,7 @@ use kaarting_office::draw::{Commitment, DrawSeed};
 use serde::{Deserialize, Serialize};
 
 use crate::deal_v1::Contribution;
-use crate::{Guest, Level, PersonId, Phrase, Settings, TableName, Text};
+use crate::{Act, Guest, Level, PersonId, Phrase, Settings, TableName, Text};
 
 /// Who asks something.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,9 +75,9 @@ commands! {
     /// Show them, now that the table has called for them.
     Contribute { contribution: Contribution } => "contribute" Seated;
     /// Declare, answer, bid, play a card: in the words of the notation.
-    Act { act: String } => "act" Seated;
+    Act { act: Act } => "act" Seated;
     /// The same for a bot, or for one that sits in.
-    ActFor { seat: Seat, act: String } => "act_for" House;
+    ActFor { seat: Seat, act: Act } => "act_for" House;
     /// The jury lets a bid stand, or not (KW-JURY-01).
     Rule { approve: bool } => "rule" House;
     /// Ready for the next deal.

@@ -10,7 +10,7 @@ use kaarting_office::sheet::Line;
 use serde::{Deserialize, Serialize};
 
 use crate::deal_v1::{Contribution, DealNo};
-use crate::{Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Text, Why};
+use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Text, Why};
 
 /// Why a table is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -74,7 +74,7 @@ pub enum Event {
     /// By the player in this chair; with `bot` where one acted.
     Acted {
         seat: Seat,
-        act: String,
+        act: Act,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
     },

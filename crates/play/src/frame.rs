@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::deal_v1::{Contribution, DealNo};
 use crate::of_game::{Cards, GameView};
 use crate::{
-    DisplayName, Ending, Event, Level, OwnView, Phrase, Recorded, Settings, Table, Text, Viewer, Why,
+    Act, DisplayName, Ending, Event, Level, OwnView, Phrase, Recorded, Settings, Table, Text, Viewer, Why,
 };
 
 /// What one viewer is told of one event.
@@ -68,7 +68,7 @@ pub enum News {
     },
     Acted {
         seat: Seat,
-        act: String,
+        act: Act,
         bot: bool,
     },
     /// Those who answer together have all answered: who knocked, or that a card was laid away.
@@ -205,7 +205,7 @@ impl Table {
     }
 
     /// An act: at once, or for those who answered together once all have.
-    fn told_act(&self, seat: Seat, act: String, bot: bool, after: &Table, viewer: Viewer) -> News {
+    fn told_act(&self, seat: Seat, act: Act, bot: bool, after: &Table, viewer: Viewer) -> News {
         fn cards(table: &Table) -> Option<&Cards> {
             table.state.as_ref()?.cards()
         }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod act;
 mod chair;
 mod codec;
 mod command;
@@ -17,6 +18,7 @@ mod table;
 mod view;
 mod words;
 
+pub use act::{Act, NoAct};
 pub use chair::{Guest, Why};
 pub use command::{Actor, Command};
 pub use event::{Ending, Event, Recorded};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ macro_rules! names {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
-        pub struct $name(String);
+        pub struct $name(Arc<str>);
 
         impl $name {
             /// The name as it is written.
@@ -40,13 +41,13 @@ macro_rules! names {
 
             fn try_from(word: String) -> Result<$name, BadName> {
                 let fits: fn(&str) -> bool = $fits;
-                if fits(&word) { Ok($name(word)) } else { Err(BadName { what: $what, wanted: $wanted }) }
+                if fits(&word) { Ok($name(word.into())) } else { Err(BadName { what: $what, wanted: $wanted }) }
             }
         }
 
         impl From<$name> for String {
             fn from(name: $name) -> String {
-                name.0
+                name.0.as_ref().to_owned()
             }
         }
 

@@ -115,11 +115,11 @@ fn elsewhere(
                 continue;
             }
             let legal = cards.own_part(*seat).legal;
-            let laid_away = act.starts_with("discard");
+            let laid_away = act.as_str().starts_with("discard");
             if hidden && (waiting.contains(&at) || laid_away) && !legal.is_empty() {
-                *act = legal[dice.below(legal.len() as u32) as usize].clone();
+                *act = legal[dice.below(legal.len() as u32) as usize].parse().expect("an act");
             }
-            cards.clone().act(Player::Seat(*seat), act).ok()?;
+            cards.clone().act(Player::Seat(*seat), act.as_str()).ok()?;
         }
         if let Event::Ruled { approve } = &recorded.event {
             let word = if *approve { "approve" } else { "refuse" };
@@ -154,7 +154,8 @@ fn tried(table: &Table, viewer: Viewer) -> Vec<String> {
     let by = Actor::Person(sitter.id.clone());
     let acts =
         ["knock", "no", "counter", "claim", "pass", "trump H", "troel", "HT", "S8", "DA", "CK", "discard H9"];
-    let mut commands: Vec<Command> = acts.map(|act| Command::Act { act: act.to_owned() }).to_vec();
+    let mut commands: Vec<Command> =
+        acts.map(|act| Command::Act { act: act.parse().expect("an act") }).to_vec();
     commands.extend([
         Command::AskUndo,
         Command::AnswerUndo { agree: true },
@@ -219,12 +220,8 @@ fn what_a_viewer_may_not_know_changes_nothing_for_that_viewer() {
                 return;
             }
             let Some((start, from)) = &start else { return };
-            let events: Vec<Recorded> = walk.journal[*from..]
-                .iter()
-                .map(|(body, aside)| Recorded::read(body, aside.as_deref()).expect("it was written"))
-                .collect();
             let viewer = Viewer::ALL[dice.below(5) as usize];
-            let (compared, other) = compare(start, &events, &walk.table, viewer, &mut dice);
+            let (compared, other) = compare(start, &walk.journal[*from..], &walk.table, viewer, &mut dice);
             frames.fetch_add(compared, Ordering::Relaxed);
             deals.fetch_add(u64::from(other), Ordering::Relaxed);
             waiting.fetch_add(u64::from(held && compared > 0), Ordering::Relaxed);
@@ -241,9 +238,8 @@ fn what_a_viewer_may_not_know_changes_nothing_for_that_viewer() {
 fn since_dealt(walk: &Walk) -> (Table, usize) {
     let mut table = Table::default();
     let mut found = (Table::default(), 0);
-    for (at, (body, aside)) in walk.journal.iter().enumerate() {
-        let recorded = Recorded::read(body, aside.as_deref()).expect("it was written");
-        table.apply(&recorded);
+    for (at, recorded) in walk.journal.iter().enumerate() {
+        table.apply(recorded);
         if let Event::Dealt { .. } = recorded.event {
             found = (table.clone(), at + 1);
         }

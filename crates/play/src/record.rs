@@ -1,12 +1,11 @@
 //! A deal that is over and lies open.
 
-use std::borrow::Cow;
-
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
 use serde::{Serialize, Serializer};
 
+use crate::Act;
 use crate::deal_v1::DealProof;
 
 /// Something that was done in a deal.
@@ -16,7 +15,7 @@ pub struct Done {
     #[serde(serialize_with = "actor")]
     pub by: Actor,
     /// What, in the words of the notation.
-    pub act: Cow<'static, str>,
+    pub act: Act,
     /// Whether a bot did it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub bot: bool,

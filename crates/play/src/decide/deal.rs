@@ -9,7 +9,7 @@ use crate::chair::Chair;
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
 use crate::table::Stage;
-use crate::{Access, Ending, Event, Refusal};
+use crate::{Access, Act, Ending, Event, Refusal};
 
 impl Decision<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
@@ -99,7 +99,8 @@ impl Decision<'_> {
                     self.end_series();
                 } else if let Some((seat, card)) = cards.last_card().filter(|_| state.settings.last_cards) {
                     let bot = state.chairs[seat].player().is_none();
-                    self.emit(Event::Acted { seat, act: card.to_string(), bot });
+                    let act = card.to_string().parse().expect("a card is a short word");
+                    self.emit(Event::Acted { seat, act, bot });
                 }
             }
             Stage::Between { ready, .. } => {
@@ -135,7 +136,7 @@ impl Decision<'_> {
         }
     }
 
-    pub(super) fn act(&mut self, seat: Seat, act: &str) -> Result<(), Refusal> {
+    pub(super) fn act(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         self.cards()?;
         if !self.sitter(seat)?.plays() {
             return Err(Refusal::BotSitsIn);
@@ -143,7 +144,7 @@ impl Decision<'_> {
         self.play(seat, act, false)
     }
 
-    pub(super) fn act_for(&mut self, seat: Seat, act: &str) -> Result<(), Refusal> {
+    pub(super) fn act_for(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         self.cards()?;
         if self.state()?.chairs[seat].player().is_some() {
             return Err(Refusal::PersonPlays { seat });
@@ -151,12 +152,12 @@ impl Decision<'_> {
         self.play(seat, act, true)
     }
 
-    fn play(&mut self, seat: Seat, act: &str, bot: bool) -> Result<(), Refusal> {
-        self.cards()?.clone().act(Player::Seat(seat), act).map_err(|refused| match refused {
+    fn play(&mut self, seat: Seat, act: Act, bot: bool) -> Result<(), Refusal> {
+        self.cards()?.clone().act(Player::Seat(seat), act.as_str()).map_err(|refused| match refused {
             NotPlayed::Unknown(_) => Refusal::UnknownAct,
             NotPlayed::Against(fault) => Refusal::Against(fault),
         })?;
-        self.emit(Event::Acted { seat, act: act.to_owned(), bot });
+        self.emit(Event::Acted { seat, act, bot });
         Ok(())
     }
 

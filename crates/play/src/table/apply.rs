@@ -13,7 +13,7 @@ use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
 use crate::of_game::{Cards, undrawn_first_dealer};
 use crate::record::{Done, Record};
-use crate::{Access, Event, Recorded, Settings, TableName, Why};
+use crate::{Access, Act, Event, Recorded, Settings, TableName, Why};
 
 impl Table {
     /// Takes over what happened.
@@ -81,7 +81,7 @@ impl State {
                 }
             }
             Event::Dealt { deal, dealer } => self.dealt(*deal, *dealer, at),
-            Event::Acted { seat, act, bot } => self.acted(*seat, act, *bot, at),
+            Event::Acted { seat, act, bot } => self.acted(*seat, *act, *bot, at),
             Event::Ruled { approve } => self.ruled(*approve, at),
             Event::DealOver { deal, seed, line, points } => self.deal_over(*deal, *seed, line, points, at),
             Event::Readied { seat } => {
@@ -152,24 +152,25 @@ impl State {
             Stage::Playing(Playing { deal, dealer, pledges, cards, acts, asked_at: at, free_ms, last });
     }
 
-    fn acted(&mut self, seat: Seat, act: &str, bot: bool, at: Timestamp) {
+    fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {
         self.charge(seat, at);
         self.step(Actor::Seat(seat), act, bot, at);
     }
 
     fn ruled(&mut self, approve: bool, at: Timestamp) {
-        self.step(Actor::Jury, if approve { "approve" } else { "refuse" }, false, at);
+        let word = if approve { "approve" } else { "refuse" };
+        self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
     }
 
     /// One step of the deal. Whoever is asked next has all their free time, and whoever came back plays from now on;
     /// but of an answer that the others do not know of yet nothing follows.
-    fn step(&mut self, by: Actor, act: &str, bot: bool, at: Timestamp) {
+    fn step(&mut self, by: Actor, act: Act, bot: bool, at: Timestamp) {
         let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
         let Stage::Playing(playing) = &mut self.stage else { return };
-        playing.acts.push(Done { by, act: act.to_owned().into(), bot });
+        playing.acts.push(Done { by, act, bot });
         let Some(cards) = &mut playing.cards else { return };
         let before = private.then(|| cards.clone());
-        if cards.act(by, act).is_err() || !cards.answered().is_empty() {
+        if cards.act(by, act.as_str()).is_err() || !cards.answered().is_empty() {
             return;
         }
         let together =
