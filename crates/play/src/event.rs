@@ -147,7 +147,7 @@ pub enum Event {
     Held {
         since: Timestamp,
     },
-    /// The same since the last event before this one: the server was away.
+    /// The same since the last event before this one that everybody knows of: the server was away.
     Claimed {
         node: String,
         epoch: u64,

@@ -99,12 +99,11 @@ fn elsewhere(
     start: &Table,
     events: &[Recorded],
     viewer: Viewer,
-    drop: bool,
+    (waiting, drop): (&[usize], bool),
     dice: &mut Dice,
 ) -> Option<Vec<Recorded>> {
     let mut table = start.clone();
     let mut other = Vec::new();
-    let waiting = waiting(start, events);
     for (at, recorded) in events.iter().enumerate() {
         let mut recorded = recorded.clone();
         if let Event::Acted { seat, act, .. } = &mut recorded.event
@@ -175,6 +174,7 @@ fn tried(table: &Table, viewer: Viewer) -> Vec<String> {
 fn compare(start: &Table, events: &[Recorded], now: &Table, viewer: Viewer, dice: &mut Dice) -> (u64, bool) {
     let hands = dealt(start);
     let known = known(start, now, viewer);
+    let waiting = waiting(start, events);
     let (frames, end) = told(start, events, viewer);
     let before = (view(start, viewer), view(&end, viewer), tried(&end, viewer));
     // At the limit a bot sits in for those who have not answered, and so shows who has.
@@ -183,8 +183,14 @@ fn compare(start: &Table, events: &[Recorded], now: &Table, viewer: Viewer, dice
         let anew = dealt_anew(&hands, &known, dice);
         let other = with_hands(start, anew);
         let drop = may_drop && dice.coin();
-        let Some(instead) = elsewhere(&other, events, viewer, drop, dice) else { continue };
+        let Some(instead) = elsewhere(&other, events, viewer, (&waiting, drop), dice) else { continue };
         let (frames_there, end_there) = told(&other, &instead, viewer);
+        // KW-TROEL-04: once nobody bids higher than a troel, everybody learns who has the fourth ace.
+        let sides =
+            |table: &Table| state(table).cards().map(|cards| Seat::ALL.map(|seat| cards.opponents(seat)));
+        if sides(&end_there) != sides(&end) {
+            continue;
+        }
         assert_eq!(frames_there, frames, "{viewer:?}");
         assert_eq!(
             (view(&other, viewer), view(&end_there, viewer), tried(&end_there, viewer)),
@@ -199,7 +205,7 @@ fn compare(start: &Table, events: &[Recorded], now: &Table, viewer: Viewer, dice
 #[test]
 fn what_a_viewer_may_not_know_changes_nothing_for_that_viewer() {
     let (frames, deals, waiting) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-    for_each_seed(cases(300), |seed| {
+    for_each_seed(cases(200), |seed| {
         let mut walk = Walk::new(seed.wrapping_mul(7) + 1);
         let mut dice = Dice::new(seed);
         let mut start: Option<(Table, usize)> = None;
@@ -229,7 +235,7 @@ fn what_a_viewer_may_not_know_changes_nothing_for_that_viewer() {
     });
     let [frames, deals, waiting] = [frames, deals, waiting].map(AtomicU64::into_inner);
     assert!(
-        frames > cases(40_000) && deals > cases(1_500) && waiting > cases(150),
+        frames > cases(20_000) && deals > cases(800) && waiting > cases(100),
         "{frames} {deals} {waiting}"
     );
 }

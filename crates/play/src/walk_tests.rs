@@ -12,13 +12,13 @@ use kaarting_rules::{Lang, Ruleset};
 use crate::deal_v1::{Contribution, Witness, check_deal};
 use crate::table::Stage;
 use crate::{
-    Access, Actor, BotView, Command, Ending, Event, Guest, Level, Pace, PersonId, Phrase, Recorded, Refusal,
-    Series, Settings, Table, Viewer,
+    Access, Act, Actor, BotView, Command, Ending, Event, Guest, Level, Pace, PersonId, Phrase, Recorded,
+    Refusal, Series, Settings, Table, Viewer,
 };
 
-/// How many to try: so many in the ordinary suite, and five hundred times as many where all are asked for.
+/// How many to try: so many in the ordinary suite, and a thousand times as many where all are asked for.
 pub(crate) fn cases(ordinary: u64) -> u64 {
-    if std::env::var_os("KAARTING_TEST_ALL").is_some() { ordinary * 500 } else { ordinary }
+    if std::env::var_os("KAARTING_TEST_ALL").is_some() { ordinary * 1_000 } else { ordinary }
 }
 
 /// A number for each table, shared out over two threads.
@@ -240,30 +240,35 @@ impl Walk {
         }
     }
 
+    /// Anything that is allowed; but often a small misery, in which cards are laid away, and a pass that leaves it.
+    fn choose(&mut self, legal: &[String]) -> Act {
+        let wanted = ["small-misery", "pass"][self.dice.below(2) as usize];
+        let found = legal.iter().find(|act| *act == wanted).filter(|_| self.dice.below(3) > 0);
+        let any = self.dice.below(legal.len() as u32) as usize;
+        found.unwrap_or(&legal[any]).parse().expect("what is allowed is an act")
+    }
+
     fn play(&mut self) {
         if self.table.jury_question().is_some() {
             let approve = self.dice.below(3) > 0;
             self.ask(&Command::Rule { approve }, &Actor::House).unwrap();
             return;
         }
-        for (seat, _) in self.table.bots_asked() {
-            let act = match self.table.bot_view(seat).expect("a bot that is asked has a view") {
-                BotView::Manille(view) => {
-                    view.legal[self.dice.below(view.legal.len() as u32) as usize].to_string()
-                }
-                BotView::Whist(view) => {
-                    view.legal[self.dice.below(view.legal.len() as u32) as usize].to_string()
-                }
+        if let Some((seat, _)) = self.table.bots_asked().first().cloned() {
+            let legal = match self.table.bot_view(seat).expect("a bot that is asked has a view") {
+                BotView::Manille(view) => view.legal.iter().map(ToString::to_string).collect(),
+                BotView::Whist(view) => view.legal.iter().map(ToString::to_string).collect::<Vec<_>>(),
             };
-            self.ask(&Command::ActFor { seat, act: act.parse().unwrap() }, &Actor::House).unwrap();
+            let act = self.choose(&legal);
+            self.ask(&Command::ActFor { seat, act }, &Actor::House).unwrap();
             return;
         }
         for seat in Seat::ALL {
-            let legal = self.table.state.as_ref().unwrap().own(seat).legal;
+            let state = self.table.state.as_ref().expect("the table is open");
+            let legal = state.own(seat).legal;
             if !legal.is_empty() {
-                let act = legal[self.dice.below(legal.len() as u32) as usize].parse().unwrap();
-                let sitter = self.table.state.as_ref().and_then(|state| state.chairs[seat].sitter());
-                let who = Actor::Person(sitter.expect("a person acts").id.clone());
+                let who = Actor::Person(state.chairs[seat].sitter().expect("a person acts").id.clone());
+                let act = self.choose(&legal);
                 self.ask(&Command::Act { act }, &who).unwrap();
                 return;
             }
@@ -379,7 +384,7 @@ fn assert_sheet_passes(walk: &Walk) -> u32 {
 fn every_table_ends_and_its_sheet_passes() {
     let endings = std::sync::Mutex::new(BTreeMap::<String, u32>::new());
     let refused = std::sync::Mutex::new(BTreeMap::<&str, u32>::new());
-    for_each_seed(cases(2_000), |seed| {
+    for_each_seed(cases(1_000), |seed| {
         let mut walk = Walk::new(seed);
         let ending = walk.to_the_end(|walk| {
             if walk.dice.below(1_500) == 0 {
@@ -403,7 +408,7 @@ fn every_table_ends_and_its_sheet_passes() {
         walk.refused.iter().for_each(|(name, n)| *all.entry(name).or_default() += n);
     });
     let (endings, refused) = (endings.into_inner().unwrap(), refused.into_inner().unwrap());
-    assert!(endings["Played"] > 600 && endings["Deserted"] > 60, "{endings:?}");
+    assert!(endings["Played"] > 300 && endings["Deserted"] > 30, "{endings:?}");
     // The rest is refused in `tests/play/table.rs`, each by its own test.
     assert!(refused.len() > 30, "{} {refused:?}", refused.len());
 }

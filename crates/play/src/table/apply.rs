@@ -18,7 +18,7 @@ use crate::{Access, Act, Event, Recorded, Settings, TableName, Why};
 impl Table {
     /// Takes over what happened.
     pub fn apply(&mut self, recorded: &Recorded) {
-        let (before, at) = (self.at, recorded.at);
+        let (before, at) = (self.shown_at, recorded.at);
         self.seq += 1;
         self.at = self.at.max(at);
         match (&recorded.event, &mut self.state) {
@@ -30,6 +30,8 @@ impl Table {
         }
         if let Some(state) = &mut self.state {
             let around = !state.people(Sitter::is_around).is_empty();
+            let waits = matches!(recorded.event, Event::Acted { .. }) && state.held_from(None) > 0;
+            self.shown_at = if waits { self.shown_at } else { self.at };
             state.empty_since = if around { None } else { state.empty_since.or(Some(self.at)) };
         }
     }

@@ -30,6 +30,9 @@ use crate::{Ending, Level, PersonId, Settings, TableName};
 pub struct Table {
     /// When the last event happened.
     pub(crate) at: Timestamp,
+    /// When the last event happened that everybody knows of. An answer that waits for others must not show, not even in
+    /// how far the clocks are set back when the server was away.
+    pub(crate) shown_at: Timestamp,
     /// How many events there were.
     pub(crate) seq: u64,
     pub(crate) state: Option<State>,
