@@ -26,6 +26,6 @@ pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Re
 pub use log::{Log, Marks};
 pub use node::{Node, NodeFigures};
 pub use owner::{ClaimError, Owned, Owner};
-pub use stream::{AskError, Done, LiveStream, Once, State, StreamFault};
+pub use stream::{AskError, BadSeen, Done, LiveStream, Once, Seen, State, StreamFault};
 pub use streams::{ListError, Listed, LiveStreams};
 pub use subject::Subject;

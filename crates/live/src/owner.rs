@@ -3,7 +3,7 @@
 //! The journal decides, a lease hints, an epoch fences. Whoever owns a stream writes under the epoch of its claim, and
 //! is refused once another node has claimed it; the lease only keeps nodes from claiming in turns.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -22,8 +22,9 @@ use crate::subject::Subject;
 
 /// How often to look for streams that nobody looks after.
 const LOOK: Duration = Duration::from_millis(500);
-/// How many are taken over at each look: fifty a second, so that a node's end is no storm for the others.
+/// How many are taken over at each look, and within any second: a node's end is no storm for the others.
 const A_LOOK: usize = 25;
+const A_SECOND: usize = 50;
 /// How often to go through the index for streams that should have an owner and never had a lease.
 const SEARCH: Duration = Duration::from_secs(10);
 /// After this long anybody takes an orphan: the node that should is slow.
@@ -47,6 +48,8 @@ struct Inner<S: Subject> {
     clock: fn() -> Timestamp,
     run: Run<S>,
     held: Mutex<BTreeMap<S::Name, Hold>>,
+    /// When streams were taken over, within the last second.
+    adopted: Mutex<VecDeque<Instant>>,
     /// Of two that claim the same stream on this node, one waits; which of these it waits for follows from the name.
     claiming: [tokio::sync::Mutex<()>; 16],
 }
@@ -150,6 +153,7 @@ impl<S: Subject> Owner<S> {
             clock,
             run,
             held: Mutex::default(),
+            adopted: Mutex::default(),
             claiming: Default::default(),
         });
         tokio::spawn(keep(Arc::downgrade(&inner)));
@@ -351,6 +355,19 @@ impl<S: Subject> Inner<S> {
         }
     }
 
+    fn adoptions(&self) -> MutexGuard<'_, VecDeque<Instant>> {
+        self.adopted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many streams were taken over within the last second.
+    fn adopted_lately(&self) -> usize {
+        let mut adopted = self.adoptions();
+        while adopted.front().is_some_and(|at| at.elapsed() >= Duration::from_secs(1)) {
+            adopted.pop_front();
+        }
+        adopted.len()
+    }
+
     /// Takes over some of these, and says whether there are more.
     async fn take(self: &Arc<Self>, mut free: Vec<(S::Name, StreamName, u64)>) -> bool {
         free.retain(|(name, ..)| !self.holds().contains_key(name));
@@ -361,8 +378,14 @@ impl<S: Subject> Inner<S> {
         free.retain(|(_, stream, ago)| *ago >= LONG_MS || self.node.should_take(&nodes, stream));
         let more = free.len() > A_LOOK;
         for (name, stream, _) in free.into_iter().take(A_LOOK) {
+            if self.adopted_lately() >= A_SECOND {
+                return true;
+            }
             match self.claim(&name).await {
-                Ok(_) => self.node.count_adopted(),
+                Ok(_) => {
+                    self.adoptions().push_back(Instant::now());
+                    self.node.count_adopted();
+                }
                 // Another was faster, or it needs nobody after all.
                 Err(ClaimError::Held { .. } | ClaimError::Nothing) => {}
                 Err(ClaimError::Leaving) => return false,

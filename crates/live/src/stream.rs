@@ -3,7 +3,6 @@
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_office::{Actor, Unreadable};
@@ -17,11 +16,11 @@ use crate::subject::Subject;
 
 mod failover;
 
+use failover::Marks;
+pub use failover::{BadSeen, Seen};
+
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
-/// How many times an entry that another server knows of is looked for, and how long to wait in between.
-const LOOKS: usize = 3;
-const AGAIN: Duration = Duration::from_millis(150);
 /// How many entries are read at a time.
 const PAGE: usize = 500;
 
@@ -146,6 +145,7 @@ pub struct LiveStream<S: Subject> {
     stream: StreamName,
     journal: Journal,
     state: watch::Sender<Arc<State<S>>>,
+    marks: Marks,
     writer: Mutex<Writer<S>>,
     /// Counts the rows of the index that this process has written.
     indexed: Arc<AtomicU64>,
@@ -210,7 +210,7 @@ impl<S: Subject> LiveStream<S> {
         let stream = stream_of::<S>(&name).expect("a subject's name is valid in a stream name");
         let (state, _) = watch::channel(Arc::new(State::empty()));
         let writer = Mutex::new(Writer { spare: None, missed: Vec::new() });
-        LiveStream { name, stream, journal, state, writer, indexed }
+        LiveStream { name, stream, journal, state, marks: Marks::default(), writer, indexed }
     }
 
     /// Its name.
@@ -245,26 +245,6 @@ impl<S: Subject> LiveStream<S> {
 
     pub(crate) fn is_watched(&self) -> bool {
         self.state.receiver_count() > 0
-    }
-
-    /// Returns when this entry is known here, so that a client that was told of it by another server sees it.
-    pub async fn reach(&self, seq: u64) -> Result<(), ReadError> {
-        if self.seq() < seq {
-            let mut writer = self.writer.lock().await;
-            for _ in 0..LOOKS {
-                if self.seq() >= seq {
-                    return Ok(());
-                }
-                self.catch_up(&mut writer).await?;
-                if self.seq() >= seq || !self.journal.may_fail_over() {
-                    return Ok(());
-                }
-                // This may be a server that was replaced and does not know it yet.
-                tokio::time::sleep(AGAIN).await;
-            }
-            return Err(self.journal.outdated().into());
-        }
-        Ok(())
     }
 
     /// Reads what others have written since, and says whether there was anything.
@@ -345,7 +325,7 @@ impl<S: Subject> LiveStream<S> {
         fence: Fence<'_>,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
         let mut writer = self.writer.lock().await;
-        if let Some(done) = self.answered(once).await? {
+        if let Some(done) = self.answered(&mut writer, once).await? {
             return Ok(done);
         }
         for _ in 0..TRIES {
@@ -381,15 +361,20 @@ impl<S: Subject> LiveStream<S> {
         Err(AskError::Crowded)
     }
 
-    /// The earlier answer under this key.
-    async fn answered(&self, once: Option<&Once>) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
+    /// The earlier answer under this key. Whoever gets it sees here what it speaks of.
+    async fn answered(
+        &self,
+        writer: &mut Writer<S>,
+        once: Option<&Once>,
+    ) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
         let Some(once) = once else { return Ok(None) };
         let Some(answered) = self.journal.receipt(&self.stream, &once.key).await? else { return Ok(None) };
         // Once part of it has been erased nobody can tell what was asked, and the key alone has to do.
         if answered.request.is_some_and(|request| request != once.request) {
             return Err(AskError::KeyReused);
         }
-        let Receipt { first, last, .. } = answered.receipt;
+        let Receipt { first, last, hash } = answered.receipt;
+        self.catch_up_to(writer, Head { seq: last, hash }).await?;
         let (mut events, mut after) = (Vec::new(), first - 1);
         while after < last {
             let page = usize::try_from(last - after).unwrap_or(PAGE).min(PAGE);
@@ -435,7 +420,9 @@ impl<S: Subject> LiveStream<S> {
         match outcome {
             Ok(Outcome::Written(receipt) | Outcome::Claimed(receipt, _)) => {
                 next.head = Head { seq: receipt.last, hash: receipt.hash };
+                let head = next.head;
                 self.publish(writer, next, events.clone());
+                self.marks.note([head]);
                 if listing.is_some() {
                     self.indexed.fetch_add(1, Ordering::Relaxed);
                 }
@@ -443,7 +430,7 @@ impl<S: Subject> LiveStream<S> {
             }
             Ok(Outcome::Repeated(_)) => {
                 self.catch_up(writer).await?;
-                self.answered(once).await
+                self.answered(writer, once).await
             }
             Err(AppendError::Conflict { .. }) => {
                 self.catch_up(writer).await?;
@@ -537,7 +524,9 @@ impl<S: Subject> LiveStream<S> {
             next.head = *head;
         }
         next.fault = fault;
-        self.publish(writer, next, events.into_iter().map(|(event, _)| event).collect());
+        let (events, heads): (Vec<_>, Vec<Head>) = events.into_iter().unzip();
+        self.publish(writer, next, events);
+        self.marks.note(heads);
         Ok(true)
     }
 

@@ -1,9 +1,9 @@
-//! Hidden cards stay hidden: whatever a viewer is told is the same for all deals that differ only in what the viewer may
-//! not know.
+//! Hidden cards stay hidden: whatever a viewer is told is the same for all deals that differ only in what that viewer
+//! may not know.
 //!
 //! A random table is stopped in the middle of a deal. The cards that the viewer cannot know are dealt anew, so that
-//! everything the viewer saw could have happened with them too; answers that are not shown yet are given differently, or
-//! not at all. Then the deal is played again from its first event, and every frame, the view, and the answer to
+//! everything the viewer saw could have happened with them too; answers that are not shown yet are given differently,
+//! or not at all. Then the deal is played again from its first event, and every frame, the view, and the answer to
 //! everything the viewer could try must be the same.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -93,8 +93,8 @@ fn dealt_anew(hands: &BySeat<CardSet>, known: &BySeat<CardSet>, dice: &mut Dice)
     })
 }
 
-/// The same events with other cards; what the viewer does not know of is done differently. `None` if they could not have
-/// happened with these cards.
+/// The same events with other cards; what the viewer does not know of is done differently. `None` if they could not
+/// have happened with these cards.
 fn elsewhere(
     start: &Table,
     events: &[Recorded],

@@ -8,8 +8,11 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
-use crate::base::{Base, Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx};
+use crate::base::{
+    Base, Claim, DOUBTFUL, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx,
+};
 use crate::changes::Untold;
 use crate::condition::Condition;
 use crate::entry::Thing;
@@ -134,16 +137,28 @@ async fn in_one(
         if base.may_fail_over() && verdicts.iter().any(|verdict| matches!(verdict, Ok(Outcome::Repeated(_))))
         {
             plan.settle(&mut tx).await.map_err(AppendError::Failed)?;
-            tx.commit().await.map_err(AppendError::Unknown)?;
+            commit_surely(base, tx, &plan).await.map_err(AppendError::Unknown)?;
         }
         return Ok((verdicts, heads));
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
-    tx.commit().await.map_err(|failure| match failure.kind() {
+    commit_surely(base, tx, &plan).await.map_err(|failure| match failure.kind() {
         FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
         _ => AppendError::Unknown(failure),
     })?;
     Ok((verdicts, heads))
+}
+
+/// Commits; if that took so long that somebody may have cancelled the wait for the standby, writes again.
+async fn commit_surely(base: &Base, tx: WriteTx<'_>, plan: &Plan) -> Result<(), Failure> {
+    let began = Instant::now();
+    tx.commit().await?;
+    match plan.heads.keys().next() {
+        Some(stream) if base.may_fail_over() && began.elapsed() >= DOUBTFUL => {
+            base.settled(stream, None).await.map(drop)
+        }
+        _ => Ok(()),
+    }
 }
 
 async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {

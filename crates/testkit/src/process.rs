@@ -98,12 +98,16 @@ impl ServerProcess {
         self.setup.is_some()
     }
 
+    /// The path of the set-up link that a new server prints.
+    pub fn set_up_path(&self) -> &str {
+        self.setup.as_deref().expect("a new server prints its set-up link")
+    }
+
     /// Opens the first account by the set-up link: its director has this login and the [`PASSWORD`] of all tests.
     pub fn set_up(&self, login: &str) -> Client {
         let mut visitor = Client::new(&self.address);
-        let setup = self.setup.as_deref().expect("a new server prints its set-up link");
         let fields = [("login", login), ("name", "Director"), ("password", PASSWORD)];
-        assert_eq!(visitor.post(setup, &fields).status, 303);
+        assert_eq!(visitor.post(self.set_up_path(), &fields).status, 303);
         visitor
     }
 

@@ -86,7 +86,7 @@ impl App {
         let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
         Ok(App(Arc::new(Inner {
             events: LiveEvents::new(journal),
-            table_codes: TableCodes::new(secret),
+            table_codes: TableCodes::new(&secret),
             found: Mutex::default(),
             limits: Limits::new(key_value.clone(), config.clock),
             hashing: Hashing::default(),

@@ -5,6 +5,9 @@
 //! and is short enough to be typed: ten letters and digits that cannot be confused. When a phone is lost the
 //! director gives the table a new code; the old one then opens nothing.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use hmac::{Hmac, Mac};
 use kaarting_office::{At, EventName};
 use sha2::Sha256;
@@ -17,9 +20,15 @@ const BEGIN: usize = 3;
 /// How many say of which table: 35 bits.
 const OWN: usize = 7;
 
+/// How many events have their letters remembered.
+const EVENTS: usize = 10_000;
+
 /// The secret that all codes of a server are made with.
-#[derive(Clone)]
-pub struct TableCodes(Vec<u8>);
+pub struct TableCodes {
+    secret: Hmac<Sha256>,
+    /// The letters of the events seen so far: a wrong code is compared with those of every event in the house.
+    begins: Mutex<HashMap<EventName, String>>,
+}
 
 impl std::fmt::Debug for TableCodes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -29,8 +38,9 @@ impl std::fmt::Debug for TableCodes {
 
 impl TableCodes {
     /// Codes made with this secret.
-    pub fn new(secret: Vec<u8>) -> TableCodes {
-        TableCodes(secret)
+    pub fn new(secret: &[u8]) -> TableCodes {
+        let secret = Hmac::new_from_slice(secret).expect("a key of any length will do");
+        TableCodes { secret, begins: Mutex::default() }
     }
 
     /// The code of a table: the event's name, the round and table, and how many codes it had before.
@@ -46,7 +56,16 @@ impl TableCodes {
 
     /// What all codes of an event begin with.
     fn begin(&self, event: &EventName) -> String {
-        self.letters(&format!("event\n{event}"), BEGIN)
+        let mut begins = self.begins.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = begins.get(event) {
+            return known.clone();
+        }
+        if begins.len() > EVENTS {
+            begins.clear();
+        }
+        let begin = self.letters(&format!("event\n{event}"), BEGIN);
+        begins.insert(event.clone(), begin.clone());
+        begin
     }
 
     fn letters(&self, text: &str, count: usize) -> String {
@@ -61,7 +80,7 @@ impl TableCodes {
     }
 
     fn digest(&self, text: &str) -> Vec<u8> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
+        let mut mac = self.secret.clone();
         mac.update(text.as_bytes());
         mac.finalize().into_bytes().to_vec()
     }
@@ -93,7 +112,7 @@ mod tests {
 
     #[test]
     fn no_two_tables_have_one_code() {
-        let table_codes = TableCodes::new(vec![7; 32]);
+        let table_codes = TableCodes::new(&[7; 32]);
         let [a, b] = ["a", "b"].map(|name| name.parse::<EventName>().unwrap());
         let codes: BTreeSet<String> = (1..=5)
             .flat_map(|round| (1..=136).map(move |table| at(round, table)))
@@ -104,7 +123,7 @@ mod tests {
         assert_eq!(codes.len(), 3 * 5 * 136);
         let of = |event: &EventName| codes.iter().filter(|code| table_codes.may_be_of(code, event)).count();
         assert_eq!((of(&a), of(&b)), (2 * 5 * 136, 5 * 136));
-        assert_ne!(TableCodes::new(vec![8; 32]).table(&a, at(1, 1), 0), table_codes.table(&a, at(1, 1), 0));
+        assert_ne!(TableCodes::new(&[8; 32]).table(&a, at(1, 1), 0), table_codes.table(&a, at(1, 1), 0));
     }
 
     #[test]

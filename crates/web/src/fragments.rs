@@ -18,8 +18,8 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 
 use crate::sse::{self, Tag};
 
-/// How much text is kept: the own pages of five thousand people, and what else they look at.
-const MOST_BYTES: usize = 96 << 20;
+/// How much is kept: the own pages of five thousand people, and what else they look at.
+const MOST_BYTES: usize = 128 << 20;
 /// A fragment with its compressed form and its event takes about so many times the memory of its text.
 const COPIES: usize = 2;
 
@@ -30,18 +30,19 @@ pub struct Fragments {
     cache: Mutex<Cache>,
 }
 
+/// What was looked at since the cache was last half full, and what was looked at before. When the first fills its half
+/// the second goes: nobody has to be found who has not been looked at for longest, while a whole hall is asking.
 #[derive(Debug, Default)]
 struct Cache {
-    slots: HashMap<String, Slot>,
-    /// Counts the requests, so that what nobody looks at goes first.
-    looks: u64,
+    fresh: HashMap<String, Slot>,
+    stale: HashMap<String, Slot>,
+    /// Of what is fresh.
     bytes: usize,
 }
 
 /// Where one fragment is kept.
 #[derive(Debug, Default)]
 struct Slot {
-    looked_at: u64,
     bytes: usize,
     /// Held while it is rendered.
     fragment: Arc<Mutex<Option<Arc<Fragment>>>>,
@@ -115,35 +116,29 @@ impl Fragments {
 
     fn slot(&self, name: &str) -> Arc<Mutex<Option<Arc<Fragment>>>> {
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        cache.looks += 1;
-        let looks = cache.looks;
-        if !cache.slots.contains_key(name) {
-            cache.slots.insert(name.to_owned(), Slot::default());
+        if let Some(slot) = cache.fresh.get(name) {
+            return slot.fragment.clone();
         }
-        let slot = cache.slots.get_mut(name).expect("it hangs there");
-        slot.looked_at = looks;
-        slot.fragment.clone()
+        let slot = cache.stale.remove(name).unwrap_or_default();
+        let fragment = slot.fragment.clone();
+        cache.bytes += slot.bytes;
+        cache.fresh.insert(name.to_owned(), slot);
+        fragment
     }
 
-    /// Makes room where the cache is full: what was not looked at for longest goes.
+    /// Counts what a fragment takes, and lets go what nobody looks at any more.
     fn kept(&self, name: &str, bytes: usize) {
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(slot) = cache.slots.get_mut(name) else { return };
+        let Some(slot) = cache.fresh.get_mut(name) else { return };
         let before = std::mem::replace(&mut slot.bytes, bytes);
         cache.bytes = cache.bytes + bytes - before;
-        if cache.bytes <= MOST_BYTES {
-            return;
-        }
-        let mut oldest: Vec<(u64, String)> =
-            cache.slots.iter().map(|(name, slot)| (slot.looked_at, name.clone())).collect();
-        oldest.sort_unstable();
-        for (_, name) in oldest {
-            if cache.bytes <= MOST_BYTES / 4 * 3 {
-                break;
-            }
-            if let Some(gone) = cache.slots.remove(&name) {
-                cache.bytes -= gone.bytes;
-            }
+        if cache.bytes > MOST_BYTES / 2 {
+            let fresh = std::mem::take(&mut cache.fresh);
+            let gone = std::mem::replace(&mut cache.stale, fresh);
+            cache.bytes = 0;
+            drop(cache);
+            // Outside the lock: thousands of pages are given back.
+            drop(gone);
         }
     }
 }
@@ -225,6 +220,25 @@ mod tests {
             GzDecoder::new(&pack(&bytes)[..]).read_to_end(&mut read).expect("a gzip file");
             assert_eq!(read.len(), bytes.len());
             assert!(read == bytes);
+        }
+    }
+
+    /// Ten times as many pages as fit, each opened once, while one is looked at all the time.
+    #[test]
+    fn what_is_looked_at_stays_and_the_rest_takes_no_more_than_its_room() {
+        const PAGE: usize = MOST_BYTES / 100;
+        let fragments = Fragments::new(Timestamp::now);
+        let seating = fragments.slot("seating");
+        fragments.kept("seating", PAGE);
+        for n in 0..1_000 {
+            let name = format!("player/{n}");
+            fragments.slot(&name);
+            fragments.kept(&name, PAGE);
+            assert!(Arc::ptr_eq(&seating, &fragments.slot("seating")), "after page {n}");
+            let cache = fragments.cache.lock().unwrap();
+            let held: usize = cache.fresh.values().chain(cache.stale.values()).map(|slot| slot.bytes).sum();
+            assert!(held <= MOST_BYTES + PAGE, "{held} bytes after page {n}");
+            assert_eq!(cache.bytes, cache.fresh.values().map(|slot| slot.bytes).sum::<usize>());
         }
     }
 }

@@ -20,6 +20,8 @@ mod bot;
 mod cluster;
 mod draw;
 mod event;
+#[cfg(target_os = "linux")]
+mod failover;
 mod interface;
 mod journal;
 mod kills;

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use kaarting_testkit::Client;
+use kaarting_testkit::process::ServerCommand;
 use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
@@ -36,6 +38,19 @@ fn recompute(folder: &TempDir, plan: &[&str]) -> (bool, String) {
     let output = Command::new("node").arg(SCRIPT).arg(folder.path().join("day")).args(plan).output();
     let output = output.expect("node is needed: install it, on Debian with `apt-get install nodejs`");
     (output.status.success(), String::from_utf8(output.stdout).unwrap())
+}
+
+/// A day that no server has seen: the first one that starts on it reads it for its list.
+#[test]
+fn a_rehearsed_day_can_be_looked_at_on_a_server() {
+    let day = rehearsed("--players 32 --preset single-day-3-rounds");
+    let store = Some(format!("sqlite:{}", day.path().join("day.db").display()));
+    let server = ServerCommand { store, ..ServerCommand::new(PROGRAM, day.path()) }.open();
+    let mut visitor = Client::new(server.address());
+    let standings = visitor.get("/e/rehearsal-7/standings");
+    assert_eq!(standings.status, 200, "{}", standings.text());
+    let listed = (0..5_000).any(|_| visitor.get("/").text().contains("/e/rehearsal-7"));
+    assert!(listed, "the day does not come into the list");
 }
 
 const WK_2023: [&str; 4] = ["3,1,1", "all", "128", "winners"];

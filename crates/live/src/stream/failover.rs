@@ -1,13 +1,154 @@
 //! What a stream has to be careful about where another database server may take over.
 
-use std::sync::Arc;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use kaarting_store::{Head, ReadError, VerifyError};
+use kaarting_store::{Hash, Head, ReadError, VerifyError};
 
 use super::{LiveStream, State, Writer};
 use crate::subject::Subject;
 
+/// How many times an entry that another server knows of is looked for, and how long to wait in between.
+const LOOKS: usize = 3;
+const AGAIN: Duration = Duration::from_millis(150);
+
+/// An entry that somebody has seen: its number and, where it is known, the first four bytes of its hash. After a
+/// failover another entry may have the number. Written as `12:1a2b3c4d`, or as `12`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Its number.
+    pub seq: u64,
+    /// How its hash begins.
+    pub mark: Option<u32>,
+}
+
+/// Not the number of an entry, with or without a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an entry: give its number, and after a colon the first eight letters of its hash")]
+pub struct BadSeen;
+
+impl From<u64> for Seen {
+    fn from(seq: u64) -> Seen {
+        Seen { seq, mark: None }
+    }
+}
+
+impl From<Head> for Seen {
+    fn from(head: Head) -> Seen {
+        Seen { seq: head.seq, mark: Some(mark(&head.hash)) }
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mark {
+            Some(mark) => write!(f, "{}:{mark:08x}", self.seq),
+            None => write!(f, "{}", self.seq),
+        }
+    }
+}
+
+impl FromStr for Seen {
+    type Err = BadSeen;
+
+    fn from_str(text: &str) -> Result<Seen, BadSeen> {
+        let (seq, mark) = text.split_once(':').map_or((text, None), |(seq, mark)| (seq, Some(mark)));
+        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| BadSeen)?;
+        Ok(Seen { seq: seq.parse().map_err(|_| BadSeen)?, mark })
+    }
+}
+
+fn mark(hash: &Hash) -> u32 {
+    hash.as_bytes().iter().take(4).fold(0, |mark, byte| mark << 8 | u32::from(*byte))
+}
+
+/// How the hashes of the entries begin that are in the state, as far as that is known.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// By number, from 1; 0 where it is not known: inside a batch that was written here, which surely stays.
+    of: Mutex<Vec<u32>>,
+    /// Up to this entry it is known that the state is what every server has that may take over.
+    confirmed: AtomicU64,
+}
+
+impl Marks {
+    fn all(&self) -> MutexGuard<'_, Vec<u32>> {
+        self.of.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes note of entries that were added to the state, in their order.
+    pub(super) fn note(&self, heads: impl IntoIterator<Item = Head>) {
+        note(&mut self.all(), heads);
+    }
+
+    /// Whether the entry of that number, which is in the state, may be the one that was seen.
+    fn fits(&self, seen: Seen) -> bool {
+        let at = usize::try_from(seen.seq).unwrap_or(usize::MAX);
+        let known = at.checked_sub(1).and_then(|at| self.all().get(at).copied()).filter(|mark| *mark != 0);
+        known.zip(seen.mark).is_none_or(|(known, seen)| known == seen)
+    }
+}
+
+fn note(marks: &mut Vec<u32>, heads: impl IntoIterator<Item = Head>) {
+    for head in heads.into_iter().filter(|head| head.seq > 0) {
+        marks.resize(usize::try_from(head.seq).unwrap_or(usize::MAX) - 1, 0);
+        marks.push(mark(&head.hash));
+    }
+}
+
 impl<S: Subject> LiveStream<S> {
+    /// Returns when this entry is known here, so that a client that was told of it by another server sees it. An error
+    /// says that this server may be behind: what it shows must not pass for the present.
+    pub async fn reach(&self, seen: impl Into<Seen>) -> Result<(), ReadError> {
+        let seen = seen.into();
+        for _ in 0..LOOKS {
+            if self.knows(seen) {
+                return Ok(());
+            }
+            self.refresh().await?;
+            if self.knows(seen) || !self.journal.may_fail_over() {
+                return Ok(());
+            }
+            // This may be a database server that was replaced and does not know it yet.
+            tokio::time::sleep(AGAIN).await;
+        }
+        // Or the client saw an entry of another that a failover has erased, which nobody was promised.
+        if self.seq() >= seen.seq && self.is_confirmed().await? {
+            return Ok(());
+        }
+        Err(self.journal.outdated().into())
+    }
+
+    /// The same for whoever may write, of an entry that surely stays.
+    pub(super) async fn catch_up_to(&self, writer: &mut Writer<S>, head: Head) -> Result<(), ReadError> {
+        if !self.knows(head.into()) {
+            self.catch_up(writer).await?;
+        }
+        let behind = self.journal.may_fail_over() && self.state().fault.is_none() && !self.knows(head.into());
+        if behind { Err(self.journal.outdated().into()) } else { Ok(()) }
+    }
+
+    /// Whether it is in the state; or cannot be, as the state up to there surely stays.
+    fn knows(&self, seen: Seen) -> bool {
+        let confirmed = self.marks.confirmed.load(Ordering::Relaxed) >= seen.seq;
+        self.seq() >= seen.seq && (confirmed || self.marks.fits(seen))
+    }
+
+    /// Finds out whether the state is what every server has that may take over, and remembers how far.
+    async fn is_confirmed(&self) -> Result<bool, ReadError> {
+        // Nobody replaces it meanwhile.
+        let _writer = self.writer.lock().await;
+        let state = self.state();
+        if !self.is_settled(&state).await? {
+            return Ok(false);
+        }
+        self.marks.confirmed.fetch_max(state.head.seq, Ordering::Relaxed);
+        Ok(true)
+    }
+
     /// Whether a state is what every server that may take over has, too: what it shows may otherwise be undone.
     pub(super) async fn is_settled(&self, state: &State<S>) -> Result<bool, ReadError> {
         if !self.journal.may_fail_over() {
@@ -29,18 +170,57 @@ impl<S: Subject> LiveStream<S> {
             Err(VerifyError::Broken(_)) => return Ok(false),
             Err(VerifyError::Failed(failure)) => return Err(failure.into()),
         }
-        let mut next = State::<S>::empty();
+        let (mut next, mut marks) = (State::<S>::empty(), Vec::new());
         for entry in &entries {
             match self.event(entry) {
                 Ok(event) => next.apply(&event),
                 Err(_) => return Ok(false),
             }
             next.head = Head { seq: entry.seq, hash: entry.hash };
+            note(&mut marks, [next.head]);
         }
         tracing::warn!("{}: read again, up to entry {}", self.stream, next.head.seq);
         // The spare one has missed more than the last events.
         (writer.spare, writer.missed) = (None, Vec::new());
+        self.marks.confirmed.store(0, Ordering::Relaxed);
         self.state.send_replace(Arc::new(next));
+        // Whoever compares meanwhile finds that it does not fit, and looks again.
+        *self.marks.all() = marks;
         Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_seen_is_written_and_read() {
+        let head = Head { seq: 12, hash: Hash::from([0x0a; 32]) };
+        for (text, seen) in [("12:0a0a0a0a", Seen::from(head)), ("12", Seen::from(12))] {
+            assert_eq!((seen.to_string().as_str(), text.parse()), (text, Ok(seen)));
+        }
+        for wrong in ["", ":", "x", "12:", "12:xyz", "12:1a0a0a0a0", "-1"] {
+            assert_eq!(wrong.parse::<Seen>(), Err(BadSeen), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_entry_fits_unless_another_is_known_to_be_there() {
+        let marks = Marks::default();
+        let head = |seq, byte| Head { seq, hash: Hash::from([byte; 32]) };
+        marks.note([head(1, 1), head(2, 2), head(5, 5)]);
+        for (seen, fits) in [
+            (Seen::from(2), true),
+            (head(2, 2).into(), true),
+            (head(2, 3).into(), false),
+            // Inside a batch, and not there.
+            (head(4, 3).into(), true),
+            (head(5, 4).into(), false),
+            (head(6, 6).into(), true),
+            (Seen { seq: 0, mark: Some(1) }, true),
+        ] {
+            assert_eq!(marks.fits(seen), fits, "{seen}");
+        }
     }
 }

@@ -55,6 +55,25 @@ async fn the_index_is_made_good(two: Two) {
     }
 }
 
+/// Whoever waits for an event holds what it waits with, and passes it on over the stack: it must be small. Two
+/// megabytes of stack were not enough where each of five waiting held sixty kilobytes in several copies.
+async fn waiting_takes_little_room(two: Two) {
+    const MOST: usize = 8 << 10;
+    let (club, _) = two.begun("club").await;
+    let events = LiveEvents::new(two.2.clone());
+    let name = name("club");
+    let sizes = [
+        ("complete the index", size_of_val(&events.complete_index())),
+        ("open an event", size_of_val(&events.get(&name))),
+        ("begin an event", size_of_val(&events.begin(&name))),
+        ("list events", size_of_val(&events.list())),
+        ("ask an event", size_of_val(&ask(&club, &register("An")))),
+        ("read the journal", size_of_val(&two.1.key_value().get("event", "club", 0))),
+    ];
+    let large: Vec<_> = sizes.iter().filter(|(_, size)| *size > MOST).collect();
+    assert!(large.is_empty(), "{large:?}");
+}
+
 /// What is written here reaches whoever watches there, without polling.
 async fn others_are_followed(two: Two) {
     let (here, there) = (LiveEvents::new(two.1.clone()), LiveEvents::new(two.2.clone()));
@@ -104,4 +123,4 @@ async fn idle_streams_are_closed(two: Two) {
     assert_eq!(events.get(&club(1)).await.unwrap().unwrap().seq(), 1);
 }
 
-matrix!(a_list_opens_nothing the_index_is_made_good others_are_followed idle_streams_are_closed);
+matrix!(a_list_opens_nothing the_index_is_made_good waiting_takes_little_room others_are_followed idle_streams_are_closed);

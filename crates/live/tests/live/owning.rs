@@ -6,9 +6,10 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_live::{AskError, ClaimError, LiveStream, LiveStreams, Node, Owned, Owner, Subject};
 use kaarting_office::{Actor, Unreadable, Written};
-use kaarting_store::{AppendError, Journal};
+use kaarting_store::{AppendError, Batch, Draft, Journal, StreamName};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, run};
@@ -328,6 +329,47 @@ fn orphans_are_taken_once_each() {
             let owners = owners(&two.2, &format!("t{n}")).await;
             assert_eq!(owners.len(), 2, "{owners:?}");
         }
+    });
+}
+
+/// However much is left at once, a node takes over no more than fifty streams within any second. A busy machine only
+/// makes it slower.
+#[test]
+fn what_is_left_is_taken_over_without_a_storm() {
+    const TABLES: usize = 130;
+    const A_SECOND: usize = 50;
+    run(async {
+        let two = Two::apart(Place::postgres()).await;
+        let (taking, mut taken) = mpsc::unbounded_channel();
+        let run = move |owned: Owned<Counter>| {
+            let _ = taking.send(Instant::now());
+            async move {
+                let _owned = owned;
+                std::future::pending::<()>().await;
+            }
+        };
+        let mut streams: Vec<StreamName> = Vec::new();
+        for n in 0..TABLES {
+            let begun = [Happened::Begun, Happened::Claimed("gone".to_owned(), 1)];
+            let begun = begun.map(|happened| Draft::from(Counter::write(&(NOW, happened)).body));
+            streams.push(format!("counter/t{n}").parse().unwrap());
+            two.1.append(Batch::new(streams[n].clone(), 0, begun).claiming("gone")).await.unwrap();
+        }
+        let node = Node::start(&two.2, "ann", "", "");
+        let _owner = Owner::start(LiveStreams::<Counter>::new(two.2.clone()), node, clock, run);
+        // Whenever one is taken, the next are given up with a word of their own.
+        let leases = two.1.leases("gone", "", "");
+        let mut given = streams.chunks(2);
+        leases.release(given.by_ref().next().unwrap()).await.unwrap();
+        let mut all = Vec::new();
+        while all.len() < TABLES {
+            all.push(tokio::time::timeout(LIMIT, taken.recv()).await.expect("it takes no more").unwrap());
+            if let Some(next) = given.next() {
+                leases.release(next).await.unwrap();
+            }
+        }
+        let within = |some: &[Instant]| some[A_SECOND] - some[0] < Duration::from_secs(1);
+        assert_eq!(all.windows(A_SECOND + 1).filter(|some| within(some)).count(), 0);
     });
 }
 

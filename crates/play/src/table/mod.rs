@@ -23,8 +23,8 @@ use crate::{Ending, Level, PersonId, Settings, TableName};
 
 /// One online table. The default is one that nobody has opened yet.
 ///
-/// [`Table::decide`] says what follows from a command and changes nothing; [`Table::apply`] takes over what happened and
-/// cannot fail. What leaves it is a [`PublicView`](crate::PublicView), a [`SeatView`](crate::SeatView), frames of the
+/// [`Table::decide`] says what follows from a command and changes nothing; [`Table::apply`] takes over what happened
+/// and cannot fail. What leaves it is a [`PublicView`](crate::PublicView), a [`SeatView`](crate::SeatView), frames of the
 /// same, and the [`Record`] of a deal that is over. Nothing else shows a card.
 #[derive(Clone, Debug, Default)]
 pub struct Table {

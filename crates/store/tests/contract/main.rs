@@ -8,6 +8,7 @@ mod support;
 mod append;
 mod erase;
 mod failover;
+mod frozen;
 mod key_value;
 mod lease;
 mod leave;

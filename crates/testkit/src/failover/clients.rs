@@ -65,13 +65,13 @@ impl Program {
     }
 
     /// Opens an event, however long that takes.
-    pub(crate) fn open_event(&self, event: &str) -> Result<(), Fault> {
+    pub(crate) fn open_event(&self, address: &str, event: &str) -> Result<(), Fault> {
         let plan = kaarting_office::plan::Preset::find("club-night").expect("a preset of ours");
         let dutch = "manille-nl".parse().expect("a ruleset of ours");
         let plan = plan.plan("Drill", jiff::civil::date(2026, 11, 15), dutch);
         let body = json!({"name": event, "plan": plan}).to_string();
         until(&format!("the event {event}"), 60, || {
-            let (status, _) = self.ask(&Cluster::address(), "POST", "/api/v1/events", event, &body);
+            let (status, _) = self.ask(address, "POST", "/api/v1/events", event, &body);
             Ok(matches!(status, 200 | 201).then_some(()))
         })
     }
@@ -183,8 +183,13 @@ fn locked(log: &Mutex<Log>) -> MutexGuard<'_, Log> {
 }
 
 impl Clients {
-    /// Lets clients write to new events.
-    pub(crate) fn start(program: &Program, prefix: &str, dice: &mut Dice) -> Result<Clients, Fault> {
+    /// Lets clients write to new events, each at one of these addresses.
+    pub(crate) fn start(
+        program: &Program,
+        addresses: &[String],
+        prefix: &str,
+        dice: &mut Dice,
+    ) -> Result<Clients, Fault> {
         let mut clients = Clients {
             log: Arc::default(),
             over: Arc::default(),
@@ -194,9 +199,10 @@ impl Clients {
             events: (1..=EVENTS).map(|number| format!("{prefix}-{number}")).collect(),
             threads: Vec::new(),
         };
-        clients.events.iter().try_for_each(|event| program.open_event(event))?;
-        for _ in 0..CLIENTS {
-            clients.add(Cluster::address(), dice);
+        let first = addresses.first().ok_or("there is no server")?;
+        clients.events.iter().try_for_each(|event| program.open_event(first, event))?;
+        for address in addresses.iter().cycle().take(CLIENTS) {
+            clients.add(address.clone(), dice);
         }
         Ok(clients)
     }

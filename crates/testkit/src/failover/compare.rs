@@ -57,7 +57,19 @@ pub(crate) fn compare(
     log: &Log,
 ) -> Result<Compared, Fault> {
     let primary = cluster.primary().ok_or("there is no primary to compare with")?;
-    let journal = names_in(&store_on(primary), events)?;
+    let servers: Vec<String> = (1..=NODES).map(Cluster::address_of).collect();
+    compare_with(&store_on(primary), &servers, program, events, log)
+}
+
+/// The same with the journal of a store, and these servers.
+pub(crate) fn compare_with(
+    store: &str,
+    servers: &[String],
+    program: &Program,
+    events: &[String],
+    log: &Log,
+) -> Result<Compared, Fault> {
+    let journal = names_in(store, events)?;
     let mut found =
         Compared { acknowledged: log.acks.len(), wrong: log.wrong.clone(), ..Compared::default() };
     let mut sent: BTreeSet<(&str, &str)> =
@@ -84,13 +96,13 @@ pub(crate) fn compare(
                 found.wrong.push(format!("{event}: nobody sent {name}"));
             }
         }
-        for node in 1..=NODES {
+        for server in servers {
             let known: BTreeMap<String, u32> =
                 names.iter().map(|(name, entries)| (name.clone(), entries.len() as u32)).collect();
             let mut last = String::new();
             // A server whose connection was lost looks again after a while.
-            let same = until("a server that follows", 20, || {
-                let shown = program.names(&Cluster::address_of(node), event);
+            let same = until("a server that follows", 30, || {
+                let shown = program.names(server, event);
                 last = match &shown {
                     Ok(shown) => format!("it shows {} names, the journal has {}", shown.len(), known.len()),
                     Err(fault) => fault.clone(),
@@ -98,7 +110,7 @@ pub(crate) fn compare(
                 Ok((shown.as_ref() == Ok(&known)).then_some(()))
             });
             if same.is_err() {
-                found.wrong.push(format!("{event}, server {node}: {last}"));
+                found.wrong.push(format!("{event}, server {server}: {last}"));
             }
         }
     }

@@ -6,8 +6,8 @@
 //!
 //! * `inside`: the namespaces of the whole drill; `machine`: those of a machine, and processes;
 //!   `settings`: their files; `cluster`: all of it together.
-//! * `clients` write, `compare` checks, `blows` and `owners` strike, `slow_disk` throttles, `stage`
-//!   measures; `tables` and `table_node` stand for online tables.
+//! * `clients` write, `compare` checks, `load` is both for servers of another test; `blows` and `owners` strike,
+//!   `slow_disk` throttles, `stage` measures; `tables` and `table_node` stand for online tables.
 #![allow(clippy::disallowed_methods, reason = "how long a cluster is away is measured by the clock")]
 
 mod blows;
@@ -15,6 +15,7 @@ mod clients;
 mod cluster;
 mod compare;
 mod inside;
+mod load;
 mod machine;
 mod owners;
 mod settings;
@@ -27,7 +28,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 pub use blows::Blow;
-pub use inside::{enter, may_enter};
+pub use inside::enter;
+pub use load::Load;
 pub use stage::Stage;
 
 use crate::kill::Dice;
@@ -203,8 +205,8 @@ impl Drill {
         self.rows += 1;
         self.say(&format!("{}: {}", blow.name(), blow.about()));
         self.cluster.healthy(90)?;
-        let mut clients =
-            Clients::start(&self.program, &format!("{}-{}", blow.name(), self.rows), &mut self.dice)?;
+        let prefix = format!("{}-{}", blow.name(), self.rows);
+        let mut clients = Clients::start(&self.program, &[Cluster::address()], &prefix, &mut self.dice)?;
         clients.wait_for(300, 60)?;
         let struck = self.blow(blow, &mut clients);
         // Whatever came of it: the cluster has to come back, and nothing may be lost.

@@ -68,7 +68,7 @@ impl Stage {
         }
         if let Some(setup) = setup {
             let program = Program::begin(&Cluster::address_of(1), &setup);
-            program.open_event(event)?;
+            program.open_event(&Cluster::address(), event)?;
             for person in 0..people {
                 program.register(&Cluster::address_of(1), event, &crate::people::name(person));
             }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
@@ -30,7 +31,10 @@ use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get("/e/{event}/player/{number}", Access::Anyone, show)]
+    vec![
+        Route::get("/e/{event}/player/{number}", Access::Anyone, show),
+        Route::get("/e/{event}/player/{number}/code.svg", Access::Anyone, code),
+    ]
 }
 
 /// A cell of a sheet: its class and its text.
@@ -88,7 +92,7 @@ struct PlayerPage {
     warnings: Vec<(String, String)>,
     rounds: Vec<RoundOf>,
     chart: Option<Chart>,
-    qr: String,
+    number: EntrantNo,
     url: String,
 }
 
@@ -115,6 +119,25 @@ async fn show(
     })
 }
 
+/// The code that leads a second device to the page. It stands below what a phone shows first and comes when somebody
+/// scrolls to it: after a draw thousands of these pages are asked for at once.
+async fn code(
+    State(app): State<App>,
+    Path((event, number)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
+    live.state().tournament.entrant(number).ok_or(Fault::NotFound)?;
+    let picture = qr::svg(&address(&app, &live, number)).ok_or(Fault::NotFound)?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=600")];
+    Ok((headers, picture).into_response())
+}
+
+/// Where somebody's page is for everyone: without the key that makes it their own.
+fn address(app: &App, live: &LiveEvent, number: EntrantNo) -> String {
+    format!("{}/e/{}/player/{number}", app.config().base_url, live.name())
+}
+
 impl PlayerPage {
     fn of(
         app: &App,
@@ -128,7 +151,6 @@ impl PlayerPage {
         let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
         let name = entrant.public().map(|(name, _)| name.spoken());
         let name = name.unwrap_or_else(|| words.say1("public-number", "number", number.to_string()));
-        let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
         let day = day_sheet(tournament, book.rankings(), number);
         let (why, mut totals) = standing(book, number, words);
         let now =
@@ -159,8 +181,8 @@ impl PlayerPage {
             warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
             chart: chart(&day, words),
             rounds: day.iter().rev().map(|round| round_of(book, number, round, words)).collect(),
-            qr: qr::svg(&url).unwrap_or_default(),
-            url,
+            url: address(app, live, number),
+            number,
             event,
             name,
         })

@@ -105,6 +105,23 @@ fn every_public_page_says_what_it_is_about_in_its_language() {
     assert!(!desk.contains("og:") && !desk.contains("name=\"description\""));
 }
 
+/// The code below one's own page leads a second device to it: it is fetched when somebody scrolls there.
+#[test]
+fn the_code_of_an_own_page_is_a_picture_of_its_own() {
+    let server = club(8);
+    let page = server.dutch().get("/e/club/player/2").text();
+    assert!(page.contains(r#"<img class="qr" src="/e/club/player/2/code.svg""#), "{page}");
+    assert!(!page.contains("crispEdges"), "it is drawn into the page");
+    let picture = server.dutch().get("/e/club/player/2/code.svg");
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(picture.text().starts_with("<svg "), "{}", picture.text());
+    // Everybody's is another one; nobody's is none.
+    assert_ne!(picture.body, server.dutch().get("/e/club/player/1/code.svg").body);
+    for wrong in ["/e/club/player/9/code.svg", "/e/club/player/x/code.svg", "/e/none/player/1/code.svg"] {
+        assert_eq!(server.dutch().get(wrong).status, 404, "{wrong}");
+    }
+}
+
 /// DEC-15, DEC-12: neither somebody's key nor a name that is not public goes along.
 #[test]
 fn what_a_page_hides_is_not_shared() {

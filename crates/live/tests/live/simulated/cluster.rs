@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
+use kaarting_live::Seen;
 use kaarting_office::EventName;
-use kaarting_store::StreamName;
 use kaarting_store::model::{Chance, Model, Settings};
 
 use super::checks::{Acknowledged, Book};
@@ -84,8 +84,8 @@ struct Doing {
 enum Phase {
     Sent,
     Pause,
-    Shown(u64),
-    ShowPause(u64),
+    Shown(Seen),
+    ShowPause(Seen),
 }
 
 pub(crate) struct Cluster {
@@ -274,9 +274,9 @@ impl Cluster {
         match doing.phase {
             // No answer came: it is sent again, under the same key.
             Phase::Sent => (doing.phase, doing.until) = (Phase::Pause, now + pause),
-            Phase::Shown(seq) => (doing.phase, doing.until) = (Phase::ShowPause(seq), now + pause),
+            Phase::Shown(seen) => (doing.phase, doing.until) = (Phase::ShowPause(seen), now + pause),
             Phase::Pause => self.send(no),
-            Phase::ShowPause(seq) => self.show(no, seq),
+            Phase::ShowPause(seen) => self.show(no, seen),
         }
     }
 
@@ -328,16 +328,16 @@ impl Cluster {
         }
     }
 
-    fn show(&mut self, no: usize, seq: u64) {
+    fn show(&mut self, no: usize, seen: Seen) {
         let Some(doing) = &mut self.clients[no].doing else { return };
         if doing.shows == 0 {
             return self.rest(no);
         }
         doing.shows -= 1;
         let stream = doing.stream;
-        let id = self.ask_node(stream, Work::Show { seq }, None);
+        let id = self.ask_node(stream, Work::Show { seen }, None);
         if let Some(doing) = &mut self.clients[no].doing {
-            (doing.id, doing.phase, doing.until) = (id, Phase::Shown(seq), self.now + 2 * LIMIT);
+            (doing.id, doing.phase, doing.until) = (id, Phase::Shown(seen), self.now + 2 * LIMIT);
         }
     }
 
@@ -354,12 +354,12 @@ impl Cluster {
         let shows = self.chance.below(2) == 0;
         let Some(doing) = &mut self.clients[no].doing else { return };
         match (doing.phase, said.answer) {
-            (Phase::Sent, Answer::Done { seq, repeated, deeds }) => {
+            (Phase::Sent, Answer::Done { seq, seen, repeated, deeds }) => {
                 let (key, ask) = (doing.key.clone(), doing.ask.clone());
                 let acknowledged = Acknowledged { stream: doing.stream, ask, seq };
                 self.model.note("acknowledged", seq);
                 self.book.acknowledge(key, acknowledged, repeated, &deeds);
-                if shows { self.show(no, seq) } else { self.rest(no) }
+                if shows { self.show(no, seen) } else { self.rest(no) }
             }
             (Phase::Sent, Answer::Refused) => {
                 if doing.tries == 1 {
@@ -371,21 +371,12 @@ impl Cluster {
                 self.book.violations.push(format!("{}: its own key was called another's", doing.key));
             }
             (Phase::Sent, _) => (doing.phase, doing.until) = (Phase::Pause, pause),
-            (Phase::Shown(seq), Answer::Shown { seq: shown, ledger, hash, broken }) => {
-                let (key, ask, stream) = (doing.key.clone(), doing.ask.clone(), doing.stream);
-                if let Some(wrong) = Book::shown(&key, &ask, seq, shown, &ledger, broken) {
-                    // A node may have read what a failover then erased; it notices when it looks again. Whatever
-                    // else it shows must be right.
-                    let truth = self.model.truth().and_then(Result::ok).unwrap_or_default();
-                    let entries = truth.get(&format!("sim/s{stream}").parse::<StreamName>().unwrap());
-                    let same = entries.and_then(|(entries, _)| entries.get(shown.checked_sub(1)? as usize));
-                    if broken || shown < seq || same.is_some_and(|entry| entry.hash == hash) {
-                        self.book.violations.push(wrong);
-                    }
-                }
+            (Phase::Shown(seen), Answer::Shown { seq, ledger, broken, .. }) => {
+                let wrong = Book::shown(&doing.key, &doing.ask, seen.seq, seq, &ledger, broken);
+                self.book.violations.extend(wrong);
                 self.rest(no);
             }
-            (Phase::Shown(seq), _) => (doing.phase, doing.until) = (Phase::ShowPause(seq), pause),
+            (Phase::Shown(seen), _) => (doing.phase, doing.until) = (Phase::ShowPause(seen), pause),
             _ => {}
         }
     }

@@ -6,6 +6,7 @@
 mod checks;
 mod cluster;
 mod ledger;
+mod mends;
 mod node;
 
 use cluster::{Report, run};
@@ -30,14 +31,30 @@ pub(crate) enum Broken {
 pub(crate) enum Shell {
     /// It shows a stream without waiting for what the client was told of.
     SkipReach,
+    /// It waits for the number of that entry, whichever entry has it.
+    NumberOnly,
+    /// It says that a stream is broken which is not.
+    CallsBroken,
     /// It records its own clock, whatever is in the stream.
     RawClock,
     /// It writes what it refuses.
     WriteRefused,
+    /// It writes what nobody can read.
+    WriteNonsense,
+    /// It acknowledges what it refuses.
+    TrustRefused,
+    /// It answers with what somebody else did.
+    OtherDeeds,
+    /// It takes a repeated request for another one.
+    OtherRequest,
     /// It acknowledges what it does not know to be written.
     TrustUnknown,
     /// What it does without being asked it does not write under the epoch of its claim.
     Unfenced,
+    /// It looks after nothing.
+    Careless,
+    /// It gives up what it looks after again and again.
+    GivesUp,
 }
 
 /// A number from the environment.
@@ -152,6 +169,16 @@ fn a_node_that_does_not_wait_is_found() {
     finds(Broken::Shell(Shell::SkipReach), &["and then shown"]);
 }
 
+#[test]
+fn a_node_that_waits_for_another_entry_is_found() {
+    finds(Broken::Shell(Shell::NumberOnly), &["and then shown"]);
+}
+
+#[test]
+fn a_node_that_calls_a_stream_broken_is_found() {
+    finds(Broken::Shell(Shell::CallsBroken), &["calls its stream broken"]);
+}
+
 /// 5: time does not run backwards in a stream.
 #[test]
 fn a_clock_that_runs_backwards_is_found() {
@@ -162,6 +189,11 @@ fn a_clock_that_runs_backwards_is_found() {
 #[test]
 fn an_owner_without_a_fence_is_found() {
     finds(Broken::Shell(Shell::Unfenced), &["a stale owner"]);
+}
+
+#[test]
+fn an_epoch_that_stands_still_is_found() {
+    finds(Broken::Model(Switch::ForgetEpoch), &[" claims epoch "]);
 }
 
 /// 7: in the end everything is decided, and all nodes agree.
@@ -179,4 +211,36 @@ fn a_lock_that_nobody_frees_is_found() {
 #[test]
 fn a_refusal_that_is_written_is_found() {
     finds(Broken::Shell(Shell::WriteRefused), &["refused, and still"]);
+}
+
+#[test]
+fn a_refusal_that_is_acknowledged_is_found() {
+    finds(Broken::Shell(Shell::TrustRefused), &["though it is always refused"]);
+}
+
+#[test]
+fn an_entry_that_nobody_can_read_is_found() {
+    finds(Broken::Shell(Shell::WriteNonsense), &["cannot be read"]);
+}
+
+/// 9: what nobody looks after is taken over once, and stays.
+#[test]
+fn a_stream_that_nobody_looks_after_is_found() {
+    finds(Broken::Shell(Shell::Careless), &["nobody looks after"]);
+}
+
+#[test]
+fn a_stream_that_goes_from_hand_to_hand_is_found() {
+    finds(Broken::Shell(Shell::GivesUp), &["claimed again"]);
+}
+
+/// 10: an answer is the answer to what was asked.
+#[test]
+fn an_answer_to_another_is_found() {
+    finds(Broken::Shell(Shell::OtherDeeds), &["other deeds than its own"]);
+}
+
+#[test]
+fn a_repetition_that_is_not_recognised_is_found() {
+    finds(Broken::Shell(Shell::OtherRequest), &["called another's"]);
 }

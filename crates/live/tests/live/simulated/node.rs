@@ -9,15 +9,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use kaarting_live::{AskError, LiveStreams, Node, Once, Owned, Owner};
+use kaarting_live::{AskError, LiveStreams, Node, Once, Owned, Owner, Seen};
 use kaarting_office::{Actor, EventName, Role};
 use kaarting_store::model::Model;
-use kaarting_store::{Batch, Draft, Hash, Journal, OpenOptions};
+use kaarting_store::{AppendError, Batch, Draft, Hash, Journal, OpenOptions};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-use super::ledger::{Ask, Deed, Ledger, Order};
+use super::ledger::{Ask, Deed, Ledger, Order, What};
 use super::{LIMIT, PATIENCE, Shell};
 
 /// How often something happens on an owned stream.
@@ -42,7 +42,7 @@ pub(crate) enum Work {
     },
     /// Show the stream, with this entry.
     Show {
-        seq: u64,
+        seen: Seen,
     },
     /// What the node knows without looking, if it has the stream open.
     Peek,
@@ -59,6 +59,8 @@ pub(crate) struct Said {
 pub(crate) enum Answer {
     Done {
         seq: u64,
+        /// How far the stream is, for whoever asks next.
+        seen: Seen,
         repeated: bool,
         deeds: Vec<Deed>,
     },
@@ -192,15 +194,12 @@ impl Server {
         let lives = LiveStreams::<Ledger>::new(journal.clone());
         let node = Node::start(&journal, &self.name, "", "");
         let server = self.clone();
-        let _owner = Owner::start(
-            lives.clone(),
-            node,
-            || CLOCK.get(),
-            move |owned| {
-                let server = server.clone();
-                async move { server.look_after(owned).await }
-            },
-        );
+        let own = move |owned| {
+            let server = server.clone();
+            async move { server.look_after(owned).await }
+        };
+        let owns = self.shell != Some(Shell::Careless);
+        let _owner = owns.then(|| Owner::start(lives.clone(), node, || CLOCK.get(), own));
         while let Some(request) = requests.recv().await {
             let (server, lives) = (self.clone(), lives.clone());
             tokio::spawn(async move {
@@ -219,6 +218,7 @@ impl Server {
         let owned = Arc::new(owned);
         for tick in 1.. {
             tokio::time::sleep(TICK).await;
+            assert!(self.shell != Some(Shell::GivesUp) || tick < 3, "it gives up, on purpose");
             if self.still.load(Ordering::Relaxed) {
                 continue;
             }
@@ -240,12 +240,21 @@ impl Server {
     async fn answer(&self, lives: &LiveStreams<Ledger>, request: &Request) -> Answer {
         match &request.work {
             Work::Ask { key, ask } => self.ask(lives, request, key, ask).await,
-            Work::Show { seq } => match lives.get(&request.stream).await {
+            Work::Show { seen } => match lives.get(&request.stream).await {
                 Ok(Some(live)) => {
-                    if self.shell != Some(Shell::SkipReach) && live.reach(*seq).await.is_err() {
-                        return Answer::Failed;
+                    let reached = match self.shell {
+                        Some(Shell::SkipReach) => Ok(()),
+                        Some(Shell::NumberOnly) => live.reach(seen.seq).await,
+                        _ => live.reach(*seen).await,
+                    };
+                    match (reached, shown(&live.state())) {
+                        (Err(_), _) => Answer::Failed,
+                        (Ok(()), Answer::Shown { seq, ledger, hash, broken }) => {
+                            let broken = broken || self.shell == Some(Shell::CallsBroken);
+                            Answer::Shown { seq, ledger, hash, broken }
+                        }
+                        (Ok(()), other) => other,
                     }
-                    shown(&live.state())
                 }
                 Ok(None) => Answer::Failed,
                 Err(_) => Answer::Failed,
@@ -265,28 +274,37 @@ impl Server {
         let now = self.now();
         let raw = (self.shell == Some(Shell::RawClock)).then_some(now);
         let order = Order { key: key.to_owned(), ask: ask.clone(), raw };
-        let once = Once { key: key.to_owned(), request: Hash::from([key.len() as u8; 32]) };
-        match live.ask(&order, BY, now, Some(&once)).await {
-            Ok(done) => Answer::Done { seq: done.seq, repeated: done.repeated, deeds: done.events },
-            Err(AskError::Refused(_)) => {
-                if self.shell == Some(Shell::WriteRefused) {
-                    let deed = Deed { at: now, key: key.to_owned(), what: super::ledger::What::Put(1) };
-                    let draft = Draft::from(serde_json::to_vec(&deed).unwrap());
-                    let batch = Batch::new(live.stream().clone(), live.seq(), [draft]);
-                    let _ = live.journal().append(batch).await;
-                }
+        let digest = if self.shell == Some(Shell::OtherRequest) { now.as_millisecond() as u8 } else { 7 };
+        let once = Once { key: key.to_owned(), request: Hash::from([digest; 32]) };
+        let deed = |key: &str, what| Deed { at: now, key: key.to_owned(), what };
+        let acknowledged =
+            |deeds| Answer::Done { seq: live.seq(), seen: live.state().head.into(), repeated: false, deeds };
+        let asked = live.ask(&order, BY, now, Some(&once)).await;
+        match (asked, self.shell) {
+            (Ok(_), Some(Shell::OtherDeeds)) => acknowledged(vec![deed("another", What::Put(1))]),
+            (Ok(done), _) => {
+                let (seen, deeds) = (live.state().head.into(), done.events);
+                Answer::Done { seq: done.seq, seen, repeated: done.repeated, deeds }
+            }
+            (Err(AskError::Refused(_)), Some(Shell::TrustRefused)) => {
+                acknowledged(vec![deed(key, What::Put(1))])
+            }
+            (Err(AskError::Refused(_)), Some(shell @ (Shell::WriteRefused | Shell::WriteNonsense))) => {
+                let body = match shell {
+                    Shell::WriteRefused => serde_json::to_vec(&deed(key, What::Put(1))).unwrap(),
+                    _ => b"nonsense".to_vec(),
+                };
+                let batch = Batch::new(live.stream().clone(), live.seq(), [Draft::from(body)]);
+                let _ = live.journal().append(batch).await;
                 Answer::Refused
             }
-            Err(AskError::KeyReused) => Answer::KeyReused,
-            Err(AskError::Append(kaarting_store::AppendError::Unknown(_)))
-                if self.shell == Some(Shell::TrustUnknown) =>
-            {
+            (Err(AskError::Refused(_)), _) => Answer::Refused,
+            (Err(AskError::KeyReused), _) => Answer::KeyReused,
+            (Err(AskError::Append(AppendError::Unknown(_))), Some(Shell::TrustUnknown)) => {
                 let count = if let Ask::Put(count) = ask { *count } else { 1 };
-                let what = super::ledger::What::Put;
-                let deed = |part| Deed { at: now, key: key.to_owned(), what: what(part) };
-                Answer::Done { seq: live.seq(), repeated: false, deeds: (1..=count).map(deed).collect() }
+                acknowledged((1..=count).map(|part| deed(key, What::Put(part))).collect())
             }
-            Err(_) => Answer::Failed,
+            (Err(_), _) => Answer::Failed,
         }
     }
 }

@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 
 use super::data::Neighbour;
 use super::world::{Ask, Delivery, Scope};
-use super::{Change, Door, Fault, Lent, Tx, delivering};
+use super::{Change, Door, Fault, Lent, Switch, Tx, delivering};
 use crate::base::{Claim, Lease, Released};
 use crate::{LEASE, Node, StreamName};
 
@@ -54,9 +54,10 @@ impl Tx {
 
     pub(crate) async fn claim(&mut self, claims: &BTreeMap<StreamName, Claim>) -> Result<(), sqlx::Error> {
         let (rows, claims) = (claims.keys().map(lease_row).collect(), claims.clone());
+        let counts = !self.switched(Switch::ForgetEpoch);
         self.write(rows, move |scope| {
             for (stream, Claim { node, epoch }) in claims {
-                scope.writes.push(Change::Epoch(stream.clone(), epoch));
+                scope.writes.extend(counts.then(|| Change::Epoch(stream.clone(), epoch)));
                 let lent = Lent { node, epoch, until: scope.now + lease_ms() };
                 scope.writes.push(Change::Lease(stream, Some(lent)));
             }

@@ -53,8 +53,8 @@ pub enum Switch {
     SkipSettle,
     /// Receipts are not found: a repeated request is written again.
     ForgetReceipts,
-    /// The epoch of a stream always fits, and no lease is in the way.
-    IgnoreEpoch,
+    /// A claim does not count up the epoch.
+    ForgetEpoch,
     /// Nobody hears of what others write, and whoever looks sees nothing.
     Deaf,
     /// A head is written without its hash.

@@ -3,8 +3,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::Model;
 use super::data::Data;
 use super::world::{Happening, ServerNo, SessionNo, Wait, World};
+
+impl Model {
+    /// Cancels the wait of a commit for the standby, if there is one: whoever sent it is told that it is done.
+    pub fn cancel_wait(&self) -> bool {
+        self.world().stop_waiting("wait for the standby cancelled", true)
+    }
+}
 
 impl World {
     /// Sends the log to the others.
@@ -277,6 +285,10 @@ impl World {
 
     /// Somebody ends the backend of a commit that waits for the standby: others see what it wrote from then on.
     pub(super) fn cut_wait(&mut self) -> bool {
+        self.stop_waiting("wait for the standby ended", false)
+    }
+
+    fn stop_waiting(&mut self, fault: &'static str, told: bool) -> bool {
         let waiting =
             self.sessions.iter().filter(|(_, known)| matches!(known.wait, Some(Wait::Standby { .. })));
         let waiting: Vec<SessionNo> = waiting.map(|(&session, _)| session).collect();
@@ -284,8 +296,8 @@ impl World {
             return false;
         }
         let session = waiting[self.chance.below(waiting.len() as u64) as usize];
-        self.fault("wait for the standby ended");
-        self.finish(session, false);
+        self.fault(fault);
+        self.finish(session, told);
         true
     }
 

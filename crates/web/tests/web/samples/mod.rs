@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 34] = [
+const NO_PAGES: [&str; 35] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -32,6 +32,7 @@ const NO_PAGES: [&str; 34] = [
     "/e/{event}/live/screen",
     "/e/{event}/live/seating",
     "/e/{event}/live/standings/{phase}",
+    "/e/{event}/player/{number}/code.svg",
     "/e/{event}/print/checklist/{file}",
     "/e/{event}/print/diplomas.pdf",
     "/e/{event}/print/final.pdf",
