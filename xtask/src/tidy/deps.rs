@@ -24,7 +24,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
         &["kaarting-cards", "kaarting-rules", "kaarting-solver", "kaarting-bots", "kaarting-words"],
     ),
     ("kaarting-office", &["kaarting-cards", "kaarting-rules"]),
-    ("kaarting-play", &["kaarting-cards", "kaarting-rules"]),
+    ("kaarting-play", &["kaarting-cards", "kaarting-rules", "kaarting-office"]),
     ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-words"]),
     ("kaarting-store", &[]),
     ("kaarting-live", &["kaarting-rules", "kaarting-office", "kaarting-play", "kaarting-store"]),

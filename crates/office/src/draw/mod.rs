@@ -47,6 +47,12 @@ pub const ALGORITHM: &str = "draw-v1";
 /// Its name where the hall gave a line that is mixed into the seed.
 pub const PUBLIC_ALGORITHM: &str = "draw-v2";
 
+/// Puts a list into an order that follows from a key alone, every order equally likely: the key stream and the shuffle
+/// of `docs/draw-v1.md`, for other recipes that are written down.
+pub fn shuffle<T>(key: [u8; 32], list: &mut [T]) {
+    KeyStream::new(key).shuffle(list);
+}
+
 /// Whether a draw looks at who has met before (DEC-02).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

@@ -132,6 +132,12 @@ pub(crate) fn drawn_to_chair(takeovers: &[Takeover], number: EntrantNo) -> Entra
 }
 
 impl Sheet {
+    /// What a sheet comes to that no jury had a say in, by the law of its round and the length that was planned; or
+    /// everything wrong with it. So is the sheet of an online table checked, as one on paper is.
+    pub fn check(&self, law: &Law, planned: u32) -> Result<Figures, Vec<SheetFault>> {
+        self.figures(law, planned, &[], &[])
+    }
+
     /// What the sheet comes to by the law of its round, with what the jury ruled; or everything wrong with it. A ruling
     /// about a deal that is not written yet waits for its line.
     pub(crate) fn figures(

@@ -1,0 +1,101 @@
+//! The four chairs, and who comes and goes.
+
+use jiff::Timestamp;
+use kaarting_cards::SeatSet;
+use kaarting_rules::Lang;
+use serde::{Deserialize, Serialize};
+
+use crate::{DisplayName, Level, PersonId, words};
+
+/// What the others see of a person. It lies beside the chain and can be erased.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guest {
+    /// What the others call them.
+    pub name: DisplayName,
+    /// Their language.
+    #[serde(with = "words")]
+    pub lang: Lang,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// The line is open.
+    Here,
+    /// It broke off a moment ago; that is shown, and nothing more.
+    Shaky { since: Timestamp },
+    /// It has been broken for a while.
+    Away { since: Timestamp },
+    /// They left for good: a bot plays on until they change their mind.
+    Left,
+}
+
+/// Why a bot sits in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The time was used up.
+    Time,
+    /// The others wanted to go on.
+    Vote,
+    /// The person left.
+    Left,
+}
+
+/// A bot in the chair of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StandIn {
+    /// Why it sits there.
+    pub(crate) why: Why,
+    /// Whether the owner takes the chair back once what is asked now is done.
+    pub(crate) returning: bool,
+}
+
+/// A person in a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sitter {
+    pub(crate) id: PersonId,
+    /// Gone once it was erased.
+    pub(crate) guest: Option<Guest>,
+    pub(crate) presence: Presence,
+    pub(crate) stand_in: Option<StandIn>,
+    /// Who of the others wants a bot in this chair.
+    pub(crate) votes: SeatSet,
+}
+
+impl Sitter {
+    /// Whether they decide what is played: no bot sits in.
+    pub(crate) const fn plays(&self) -> bool {
+        self.stand_in.is_none()
+    }
+
+    /// Whether the line is open, or broke off only a moment ago.
+    pub(crate) const fn is_around(&self) -> bool {
+        matches!(self.presence, Presence::Here | Presence::Shaky { .. })
+    }
+}
+
+/// One of the four chairs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Chair {
+    #[default]
+    Empty,
+    Bot(Level),
+    Person(Sitter),
+}
+
+impl Chair {
+    pub(crate) const fn sitter(&self) -> Option<&Sitter> {
+        if let Chair::Person(sitter) = self { Some(sitter) } else { None }
+    }
+
+    pub(crate) const fn sitter_mut(&mut self) -> Option<&mut Sitter> {
+        if let Chair::Person(sitter) = self { Some(sitter) } else { None }
+    }
+
+    /// The person who decides what is played here; none for a bot, also one that sits in.
+    pub(crate) fn player(&self) -> Option<&Sitter> {
+        self.sitter().filter(|sitter| sitter.plays())
+    }
+}

@@ -1,0 +1,73 @@
+//! Events as the journal keeps them: readable for ever, numbers and words in the chain, names and secrets beside it.
+
+use jiff::Timestamp;
+use kaarting_office::{Unreadable, Written};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Actor, Event, Recorded};
+
+/// The newest form. There is no older one yet.
+const FORM: u64 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct Envelope {
+    v: u64,
+    at: Timestamp,
+    by: Actor,
+    #[serde(flatten)]
+    event: Map<String, Value>,
+}
+
+/// The field that never stands in the chain, with the key it lies under.
+fn aside_field(event: &Event) -> Option<(&'static str, String)> {
+    match event {
+        // `secret/` is never exported with the rest.
+        Event::Opened { .. } => Some(("master", "secret/master".to_owned())),
+        Event::Sat { person, .. } => Some(("guest", format!("person/{person}"))),
+        Event::Wrote { seat, .. } => Some(("text", format!("text/{seat}"))),
+        _ => None,
+    }
+}
+
+impl Recorded {
+    /// The event as the journal keeps it.
+    pub fn write(&self) -> Written {
+        let Ok(Value::Object(mut event)) = serde_json::to_value(&self.event) else {
+            unreachable!("an event is an object with text keys")
+        };
+        let aside = aside_field(&self.event).and_then(|(field, key)| {
+            let value = event.remove(field).filter(|value| !value.is_null())?;
+            Some((key, value.to_string().into_bytes()))
+        });
+        let envelope = Envelope { v: FORM, at: self.at, by: self.by.clone(), event };
+        let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
+        Written { body, aside, erases: None }
+    }
+
+    /// Reads an event, with what lies beside it as far as that is there.
+    pub fn read(body: &[u8], aside: Option<&[u8]>) -> Result<Recorded, Unreadable> {
+        #[derive(Deserialize)]
+        struct Form {
+            v: u64,
+        }
+        match serde_json::from_slice(body)? {
+            Form { v: 0 } => return Err(Unreadable::NeverWritten(0)),
+            Form { v } if v > FORM => return Err(Unreadable::FromTheFuture(v)),
+            Form { .. } => {}
+        }
+        let mut envelope: Envelope = serde_json::from_slice(body)?;
+        let field = match envelope.event.get("kind").and_then(Value::as_str) {
+            Some("opened") => Some("master"),
+            Some("sat") => Some("guest"),
+            Some("wrote") => Some("text"),
+            _ => None,
+        };
+        if let Some(field) = field {
+            let value = aside.map(serde_json::from_slice).transpose()?.unwrap_or(Value::Null);
+            envelope.event.insert(field.to_owned(), value);
+        }
+        let event = Event::deserialize(Value::Object(envelope.event))?;
+        Ok(Recorded { at: envelope.at, by: envelope.by, event })
+    }
+}

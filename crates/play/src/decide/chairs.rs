@@ -1,0 +1,117 @@
+//! Chairs: who sits down, comes and goes.
+
+use kaarting_cards::Seat;
+
+use super::Decision;
+use crate::chair::{Chair, Presence};
+use crate::table::{Stage, may_be_voted};
+use crate::{Actor, Event, Guest, Level, Refusal, Why};
+
+impl Decision<'_> {
+    pub(super) fn sit(&mut self, seat: Seat, guest: &Guest) -> Result<(), Refusal> {
+        let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "sit" }) };
+        let state = self.state()?;
+        if let Some(seat) = state.seat_of(person) {
+            return Err(Refusal::AlreadySeated { seat });
+        }
+        match (&state.chairs[seat], &state.stage) {
+            (Chair::Person(_), _) => return Err(Refusal::ChairIsTaken { seat }),
+            (_, Stage::Waiting) | (Chair::Bot(_), Stage::Between { .. }) => {}
+            _ => return Err(Refusal::DealIsOn),
+        }
+        let (person, guest) = (person.clone(), Some(guest.clone()));
+        self.emit(Event::Sat { seat, person, guest });
+        Ok(())
+    }
+
+    /// Bots are seated before the first deal, by those who sit there or by the server.
+    fn may_seat_bots(&self) -> Result<(), Refusal> {
+        if *self.by != Actor::House {
+            self.own_seat()?;
+        }
+        match self.state()?.stage {
+            Stage::Waiting => Ok(()),
+            _ => Err(Refusal::HasBegun),
+        }
+    }
+
+    pub(super) fn seat_bot(&mut self, seat: Seat, level: &Level) -> Result<(), Refusal> {
+        self.may_seat_bots()?;
+        match &self.state()?.chairs[seat] {
+            Chair::Person(_) => return Err(Refusal::ChairIsTaken { seat }),
+            Chair::Bot(sits) if sits == level => return Ok(()),
+            _ => {}
+        }
+        self.emit(Event::BotSeated { seat, level: level.clone() });
+        Ok(())
+    }
+
+    pub(super) fn remove_bot(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.may_seat_bots()?;
+        match &self.state()?.chairs[seat] {
+            Chair::Bot(_) => self.emit(Event::Vacated { seat }),
+            _ => return Err(Refusal::NoBotThere { seat }),
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
+        match (&self.state()?.stage, self.sitter(seat)?.presence) {
+            (Stage::Waiting, _) => self.emit(Event::Vacated { seat }),
+            (_, Presence::Left) => {}
+            _ => self.emit(Event::StoodIn { seat, why: Why::Left }),
+        }
+        Ok(())
+    }
+
+    /// An open line that opens again changes nothing: the newest page counts.
+    pub(super) fn connect(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.sitter(seat)?.presence != Presence::Here {
+            self.emit(Event::Connected { seat });
+        }
+        Ok(())
+    }
+
+    pub(super) fn disconnect(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.sitter(seat)?.presence == Presence::Here {
+            self.emit(Event::Disconnected { seat });
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let sitter = self.sitter(seat)?;
+        match sitter.stand_in {
+            None => return Err(Refusal::NobodySitsIn),
+            Some(stand_in) if stand_in.returning => return Err(Refusal::AlreadyBack),
+            Some(_) => {}
+        }
+        if sitter.presence != Presence::Here {
+            self.emit(Event::Connected { seat });
+        }
+        self.emit(Event::TookBack { seat });
+        Ok(())
+    }
+
+    pub(super) fn vote(&mut self, by: Seat, seat: Seat) -> Result<(), Refusal> {
+        let state = self.state()?;
+        let sitter = state.chairs[seat].player().filter(|_| seat != by).ok_or(Refusal::NotAway { seat })?;
+        let Presence::Away { since } = sitter.presence else { return Err(Refusal::NotAway { seat }) };
+        if matches!(state.stage, Stage::Waiting) {
+            return Err(Refusal::NotBegun);
+        }
+        if !may_be_voted(since, self.now) {
+            return Err(Refusal::TooSoonToVote { seat });
+        }
+        if sitter.votes.contains(by) {
+            return Err(Refusal::HasVoted);
+        }
+        let votes = sitter.votes.with(by);
+        let all = state.active().is_subset_of(votes);
+        self.emit(Event::Voted { seat, voter: by });
+        if all {
+            self.emit(Event::StoodIn { seat, why: Why::Vote });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,210 @@
+//! The deals: promises, cards, acts, the line they come to.
+
+use kaarting_cards::{Seat, SeatSet};
+use kaarting_office::draw::Commitment;
+use kaarting_rules::Actor as Player;
+
+use super::Decision;
+use crate::chair::Chair;
+use crate::deal_v1::{Contribution, DealKey, DealNo};
+use crate::of_game::{Cards, NotPlayed};
+use crate::table::Stage;
+use crate::{Access, Act, Ending, Event, Refusal};
+
+impl Decision<'_> {
+    pub(super) fn begin(&mut self) -> Result<(), Refusal> {
+        let state = self.state()?;
+        if !matches!(state.stage, Stage::Waiting) {
+            return Err(Refusal::HasBegun);
+        }
+        if let Some((seat, _)) = state.chairs.iter().find(|(_, chair)| **chair == Chair::Empty) {
+            return Err(Refusal::ChairIsEmpty { seat });
+        }
+        self.emit(Event::Began {});
+        self.call();
+        Ok(())
+    }
+
+    pub(super) fn commit(&mut self, seat: Seat, commitment: Commitment) -> Result<(), Refusal> {
+        if let Stage::Called { .. } = self.state()?.stage {
+            return Err(Refusal::TooLateToCommit);
+        }
+        self.emit(Event::Committed { seat, commitment });
+        Ok(())
+    }
+
+    pub(super) fn contribute(&mut self, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
+        let state = self.state()?;
+        let (Stage::Called { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
+            return Err(Refusal::NotCalled);
+        };
+        let pledge = state.pledges[seat].ok_or(Refusal::NothingPromised)?;
+        if pledge.opened.is_some() {
+            return Err(Refusal::AlreadyShown);
+        }
+        if contribution.commitment(&state.name, deal, seat) != pledge.commitment {
+            return Err(Refusal::NotAsPromised);
+        }
+        self.emit(Event::Contributed { seat, contribution });
+        Ok(())
+    }
+
+    pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let Stage::Between { ready, .. } = self.state()?.stage else { return Err(Refusal::NotBetween) };
+        if ready.contains(seat) {
+            return Err(Refusal::AlreadyReady);
+        }
+        self.emit(Event::Readied { seat });
+        Ok(())
+    }
+
+    /// Calls for the contributions to the next deal.
+    pub(super) fn call(&mut self) {
+        if let Some(deal) = self.table.state.as_ref().and_then(|state| state.next_deal) {
+            self.emit(Event::Called { deal });
+        }
+    }
+
+    /// Deals, with what was shown.
+    pub(super) fn deal(&mut self) {
+        let Some((deal, dealer)) = self.next_dealer() else { return };
+        self.emit(Event::Dealt { deal, dealer });
+    }
+
+    /// The next deal, and who deals it: in the first of Manille whoever draws the highest card (MAN-DRAW-01).
+    fn next_dealer(&self) -> Option<(DealNo, Seat)> {
+        let state = self.table.state.as_ref()?;
+        let deal = state.next_deal?;
+        if let Some(dealer) = state.dealer {
+            return Some((deal, dealer));
+        }
+        let seed = state.chain.as_ref()?.seed(deal.get())?;
+        let given = state.pledges.map(|pledge| pledge?.opened);
+        Some((deal, DealKey::new(&state.name, deal, &seed, &given).first_dealer().1))
+    }
+
+    /// What happens without anybody asking: a deal is counted, a last card is played, the next deal is dealt.
+    pub(super) fn go_on(&mut self) {
+        let Some(state) = &self.table.state else { return };
+        match &state.stage {
+            Stage::Playing(playing) => {
+                let Some(cards) = &playing.cards else { return };
+                if let Some(counted) = cards.counted(&state.law) {
+                    let deal = playing.deal;
+                    let Some(seed) = state.chain.as_ref().and_then(|chain| chain.seed(deal.get())) else {
+                        return;
+                    };
+                    let (line, points) = (counted.line, counted.points);
+                    self.emit(Event::DealOver { deal, seed, line, points });
+                    self.end_series();
+                } else if let Some((seat, card)) = cards.last_card().filter(|_| state.settings.last_cards) {
+                    let bot = state.chairs[seat].player().is_none();
+                    let act = card.to_string().parse().expect("a card is a short word");
+                    self.emit(Event::Acted { seat, act, bot });
+                }
+            }
+            Stage::Between { ready, .. } => {
+                let active = state.active();
+                if !active.is_empty() && active.is_subset_of(*ready) {
+                    self.call();
+                }
+            }
+            Stage::Called { .. } => {
+                // A promise of one who is gone is waited for as long as any other.
+                let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
+                if Seat::ALL.into_iter().all(shown) {
+                    self.deal();
+                }
+            }
+            Stage::Waiting | Stage::Over(_) => {}
+        }
+    }
+
+    fn end_series(&mut self) {
+        let Some(state) = &self.table.state else { return };
+        if state.lines() >= state.deals {
+            self.emit(Event::Ended { why: Ending::Played });
+        } else if state.next_deal.is_none() {
+            self.emit(Event::Ended { why: Ending::SeedsUsedUp });
+        }
+    }
+
+    fn cards(&self) -> Result<&Cards, Refusal> {
+        match self.state()?.stage {
+            Stage::Waiting => Err(Refusal::NotBegun),
+            _ => self.state()?.cards().ok_or(Refusal::NoDeal),
+        }
+    }
+
+    pub(super) fn act(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
+        self.cards()?;
+        if !self.sitter(seat)?.plays() {
+            return Err(Refusal::BotSitsIn);
+        }
+        self.play(seat, act, false)
+    }
+
+    pub(super) fn act_for(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
+        self.cards()?;
+        if self.state()?.chairs[seat].player().is_some() {
+            return Err(Refusal::PersonPlays { seat });
+        }
+        self.play(seat, act, true)
+    }
+
+    fn play(&mut self, seat: Seat, act: Act, bot: bool) -> Result<(), Refusal> {
+        self.cards()?.clone().act(Player::Seat(seat), act.as_str()).map_err(|refused| match refused {
+            NotPlayed::Unknown(_) => Refusal::UnknownAct,
+            NotPlayed::Against(fault) => Refusal::Against(fault),
+        })?;
+        self.emit(Event::Acted { seat, act, bot });
+        Ok(())
+    }
+
+    pub(super) fn rule(&mut self, approve: bool) -> Result<(), Refusal> {
+        self.cards()?.jury_question().ok_or(Refusal::JuryNotCalled)?;
+        self.emit(Event::Ruled { approve });
+        Ok(())
+    }
+
+    pub(super) fn ask_undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let state = self.state()?;
+        if state.settings.access != Access::Private {
+            return Err(Refusal::NotPrivate);
+        }
+        let playing = state.playing().ok_or(Refusal::NoDeal)?;
+        let last = playing.last.as_ref().filter(|last| last.seat == seat).ok_or(Refusal::NothingToUndo)?;
+        if last.asked.is_some() {
+            return Err(Refusal::UndoIsAsked);
+        }
+        self.emit(Event::UndoAsked { seat });
+        self.undo_if_agreed();
+        Ok(())
+    }
+
+    pub(super) fn answer_undo(&mut self, seat: Seat, agree: bool) -> Result<(), Refusal> {
+        let last = self.state()?.playing().and_then(|playing| playing.last.as_ref());
+        let asker = last.filter(|last| last.asked.is_some()).ok_or(Refusal::UndoNotAsked)?;
+        if asker.seat == seat || asker.asked.is_some_and(|agreed| agreed.contains(seat)) {
+            return Err(Refusal::HasAnswered);
+        }
+        if agree {
+            self.emit(Event::UndoAgreed { seat });
+            self.undo_if_agreed();
+        } else {
+            self.emit(Event::UndoRefused { seat });
+        }
+        Ok(())
+    }
+
+    /// All people at the table agree, whether they are there or not; bots always do.
+    fn undo_if_agreed(&mut self) {
+        let Some(state) = &self.table.state else { return };
+        let Some(last) = state.playing().and_then(|playing| playing.last.as_ref()) else { return };
+        let (seat, agreed) = (last.seat, last.asked.unwrap_or(SeatSet::NONE));
+        let others = state.people(|sitter| sitter.plays()).without(seat);
+        if last.asked.is_some() && others.is_subset_of(agreed) {
+            self.emit(Event::Undone { seat });
+        }
+    }
+}

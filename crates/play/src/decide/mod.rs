@@ -1,0 +1,170 @@
+//! What follows from a command, or why nothing does.
+
+mod chairs;
+mod deal;
+mod speech;
+
+use jiff::Timestamp;
+use kaarting_cards::Seat;
+use kaarting_office::draw::{DrawSeed, SeedChain};
+
+use crate::chair::{Presence, Sitter};
+use crate::command::ByWhom;
+use crate::table::{Due, Stage, State};
+use crate::{Access, Actor, Command, Ending, Event, Recorded, Refusal, Settings, Table, TableName, Why};
+
+impl Table {
+    /// What follows from a command, or why nothing does. Nothing is changed.
+    pub fn decide(&self, command: &Command, by: &Actor, now: Timestamp) -> Result<Vec<Recorded>, Refusal> {
+        // Time does not run backwards at a table, whatever the clocks of its servers say.
+        let mut decision = Decision { table: self.clone(), by, now: now.max(self.at), events: Vec::new() };
+        decision.take(command)?;
+        decision.follow_up();
+        Ok(decision.events)
+    }
+}
+
+/// A decision in the making: the table as it will be, and what will have happened.
+struct Decision<'a> {
+    table: Table,
+    by: &'a Actor,
+    now: Timestamp,
+    events: Vec<Recorded>,
+}
+
+impl Decision<'_> {
+    fn emit(&mut self, event: Event) {
+        let recorded = Recorded { at: self.now, by: self.by.clone(), event };
+        self.table.apply(&recorded);
+        self.events.push(recorded);
+    }
+
+    fn state(&self) -> Result<&State, Refusal> {
+        self.table.state.as_ref().ok_or(Refusal::NoTable)
+    }
+
+    /// The chair of whoever gives the command.
+    fn own_seat(&self) -> Result<Seat, Refusal> {
+        let Actor::Person(person) = self.by else { return Err(Refusal::NotSeated) };
+        self.state()?.seat_of(person).ok_or(Refusal::NotSeated)
+    }
+
+    fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {
+        self.state()?.chairs[seat].sitter().ok_or(Refusal::NotSeated)
+    }
+
+    fn take(&mut self, command: &Command) -> Result<(), Refusal> {
+        if let Command::Open { name, settings, master } = command {
+            return self.open(name, settings, *master);
+        }
+        let stage = &self.state()?.stage;
+        let over = matches!(stage, Stage::Over(_));
+        let seat = match command.by_whom() {
+            ByWhom::House if *self.by != Actor::House => {
+                return Err(Refusal::NotAllowed { command: command.name() });
+            }
+            ByWhom::Seated => Some(self.own_seat()?),
+            ByWhom::House | ByWhom::Anyone => None,
+        };
+        match command {
+            // Whoever looks after a table that is over has nothing to do any more.
+            Command::Tick | Command::Close if over => return Ok(()),
+            Command::Claim { .. } | Command::Connect | Command::Disconnect => {}
+            Command::Say { .. } | Command::Write { .. } => {}
+            _ if over => return Err(Refusal::TableIsOver),
+            _ => {}
+        }
+        match (command, seat) {
+            (Command::Tick, _) => self.tick(),
+            (Command::Hold { since }, _) => self.emit(Event::Held { since: *since }),
+            (Command::Claim { node, epoch }, _) => {
+                self.emit(Event::Claimed { node: node.clone(), epoch: *epoch });
+            }
+            (Command::Close, _) => self.emit(Event::Ended { why: Ending::Closed }),
+            (Command::Sit { seat, guest }, _) => self.sit(*seat, guest)?,
+            (Command::SeatBot { seat, level }, _) => self.seat_bot(*seat, level)?,
+            (Command::RemoveBot { seat }, _) => self.remove_bot(*seat)?,
+            (Command::ActFor { seat, act }, _) => self.act_for(*seat, *act)?,
+            (Command::Rule { approve }, _) => self.rule(*approve)?,
+            (_, Some(seat)) => self.take_from(seat, command)?,
+            _ => return Err(Refusal::NotAllowed { command: command.name() }),
+        }
+        Ok(())
+    }
+
+    /// What somebody asks who sits at the table.
+    fn take_from(&mut self, seat: Seat, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Leave => self.leave(seat),
+            Command::Begin => self.begin(),
+            Command::Commit { commitment } => self.commit(seat, *commitment),
+            Command::Contribute { contribution } => self.contribute(seat, *contribution),
+            Command::Act { act } => self.act(seat, *act),
+            Command::Ready => self.ready(seat),
+            Command::Connect => self.connect(seat),
+            Command::Disconnect => self.disconnect(seat),
+            Command::TakeBack => self.take_back(seat),
+            Command::Vote { seat: about } => self.vote(seat, *about),
+            Command::AskUndo => self.ask_undo(seat),
+            Command::AnswerUndo { agree } => self.answer_undo(seat, *agree),
+            Command::Say { phrase } => self.say(seat, *phrase),
+            Command::Write { text } => self.write(seat, text),
+            _ => Err(Refusal::NotAllowed { command: command.name() }),
+        }
+    }
+
+    fn open(&mut self, name: &TableName, settings: &Settings, master: DrawSeed) -> Result<(), Refusal> {
+        if self.table.state.is_some() {
+            return Err(Refusal::TableExists);
+        }
+        settings.law().map_err(|refused| Refusal::BadOption { why: refused.to_string() })?;
+        let fits = match settings.pace {
+            None => settings.access == Access::Private,
+            Some(pace) => pace.fits(),
+        };
+        if !fits {
+            return Err(Refusal::BadPace);
+        }
+        let line = SeedChain::new(*master.bytes()).commitment();
+        let (name, settings, master) = (name.clone(), settings.clone(), Some(master));
+        self.emit(Event::Opened { name, settings, line, master });
+        Ok(())
+    }
+
+    /// Does everything that is due by now.
+    fn tick(&mut self) {
+        while let Some((at, due)) = self.table.next_due()
+            && at <= self.now
+        {
+            match due {
+                Due::Away(seat) => self.emit(Event::WentAway { seat }),
+                Due::Time(seat) => self.emit(Event::StoodIn { seat, why: Why::Time }),
+                Due::Call => self.call(),
+                Due::Deal => self.deal(),
+                Due::Desert => self.emit(Event::Ended { why: Ending::Deserted }),
+            }
+            self.follow_up();
+        }
+    }
+
+    /// What follows from what happened, without anybody asking.
+    fn follow_up(&mut self) {
+        loop {
+            let before = self.events.len();
+            self.end_if_all_left();
+            self.go_on();
+            if self.events.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn end_if_all_left(&mut self) {
+        let Ok(state) = self.state() else { return };
+        let begun = !matches!(state.stage, Stage::Waiting | Stage::Over(_));
+        let left = state.people(|sitter| sitter.presence == Presence::Left);
+        if begun && !left.is_empty() && left == state.people(|_| true) {
+            self.emit(Event::Ended { why: Ending::Deserted });
+        }
+    }
+}

@@ -1,0 +1,39 @@
+#![doc = include_str!("../README.md")]
+
+mod act;
+mod chair;
+mod codec;
+mod command;
+pub mod deal_v1;
+mod decide;
+mod event;
+mod frame;
+mod name;
+mod of_game;
+mod phrase;
+mod record;
+mod refusal;
+mod settings;
+mod table;
+mod view;
+mod words;
+
+pub use act::{Act, NoAct};
+pub use chair::{Guest, Why};
+pub use command::{Actor, Command};
+pub use event::{Ending, Event, Recorded};
+pub use frame::{Frame, News};
+pub use kaarting_office::{Unreadable, Written};
+pub use name::{BadName, DisplayName, Level, PersonId, TableName, Text};
+pub use of_game::{BotView, GameView, JuryQuestion};
+pub use phrase::Phrase;
+pub use record::{Done, Record};
+pub use refusal::Refusal;
+pub use settings::{Access, Pace, Series, Settings};
+pub use table::{Due, Table};
+pub use view::{ChairView, ClockView, DealView, OwnView, PublicView, SeatView, StageView, TrickView, Viewer};
+
+#[cfg(test)]
+mod privacy_tests;
+#[cfg(test)]
+mod walk_tests;

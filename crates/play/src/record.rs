@@ -1,0 +1,46 @@
+//! A deal that is over and lies open.
+
+use kaarting_cards::{BySeat, Seat};
+use kaarting_office::sheet::Line;
+use kaarting_rules::Actor;
+use serde::{Serialize, Serializer};
+
+use crate::Act;
+use crate::deal_v1::DealProof;
+
+/// Something that was done in a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Done {
+    /// A seat's letter, or `jury`.
+    #[serde(serialize_with = "actor")]
+    pub by: Actor,
+    /// What, in the words of the notation.
+    pub act: Act,
+    /// Whether a bot did it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form of serde")]
+fn actor<S: Serializer>(by: &Actor, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(by)
+}
+
+/// A deal that is over: all four hands, who did what, what it came to, and the proof that nobody chose the cards.
+///
+/// There is one only once the deal is over: nothing else of a table shows four hands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Record {
+    /// The regulations.
+    pub ruleset: &'static str,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The cards, and where they come from.
+    pub proof: DealProof,
+    /// Everything that was done, in its order.
+    pub acts: Vec<Done>,
+    /// The line on the sheet; none where everybody passed.
+    pub line: Option<Line>,
+    /// What each player got.
+    pub points: BySeat<i32>,
+}

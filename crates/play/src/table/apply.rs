@@ -1,0 +1,267 @@
+//! Takes over what happened. Nothing here can fail: what does not fit is ignored.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use kaarting_cards::{BySeat, Seat, SeatSet};
+use kaarting_office::draw::{Commitment, DrawSeed, SeedChain};
+use kaarting_office::sheet::Line;
+use kaarting_rules::Actor;
+
+use super::{Last, Playing, Stage, State, Table};
+use crate::chair::{Chair, Presence, Sitter, StandIn};
+use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
+use crate::of_game::{Cards, undrawn_first_dealer};
+use crate::record::{Done, Record};
+use crate::{Access, Act, Event, Recorded, Settings, TableName, Why};
+
+impl Table {
+    /// Takes over what happened.
+    pub fn apply(&mut self, recorded: &Recorded) {
+        let (before, at) = (self.shown_at, recorded.at);
+        self.seq += 1;
+        self.at = self.at.max(at);
+        match (&recorded.event, &mut self.state) {
+            (Event::Opened { name, settings, line, master }, None) => {
+                self.state = State::open(name, settings, *line, *master);
+            }
+            (event, Some(state)) => state.apply(event, before, at),
+            (_, None) => {}
+        }
+        if let Some(state) = &mut self.state {
+            let around = !state.people(Sitter::is_around).is_empty();
+            let waits = matches!(recorded.event, Event::Acted { .. }) && state.held_from(None) > 0;
+            self.shown_at = if waits { self.shown_at } else { self.at };
+            state.empty_since = if around { None } else { state.empty_since.or(Some(self.at)) };
+        }
+    }
+}
+
+impl State {
+    fn open(
+        name: &TableName,
+        settings: &Settings,
+        line: Commitment,
+        master: Option<DrawSeed>,
+    ) -> Option<State> {
+        let law = settings.law().ok()?;
+        let deals = settings.series.deals(&law);
+        let first_dealer = undrawn_first_dealer(&law);
+        Some(State {
+            name: name.clone(),
+            deals,
+            line,
+            chain: master.map(|master| SeedChain::new(*master.bytes())),
+            chairs: BySeat::default(),
+            bank_ms: BySeat([settings.pace.map_or(0, |pace| pace.bank_ms); 4]),
+            pledges: BySeat::default(),
+            next_deal: Some(DealNo::FIRST),
+            dealer: first_dealer,
+            first_dealer,
+            drawn: Arc::default(),
+            stage: Stage::Waiting,
+            records: Vec::new(),
+            points: BySeat::default(),
+            empty_since: None,
+            settings: Arc::new(settings.clone()),
+            law: Arc::new(law),
+        })
+    }
+
+    fn apply(&mut self, event: &Event, before: Timestamp, at: Timestamp) {
+        match event {
+            Event::Opened { .. } => {}
+            Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => self.chairs_changed(event),
+            Event::Began {} => self.stage = Stage::Between { since: at, ready: SeatSet::NONE },
+            Event::Committed { seat, commitment } => {
+                self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
+            }
+            Event::Called { .. } => self.stage = Stage::Called { since: at },
+            Event::Contributed { seat, contribution } => {
+                if let Some(pledge) = &mut self.pledges[*seat] {
+                    pledge.opened = Some(*contribution);
+                }
+            }
+            Event::Dealt { deal, dealer } => self.dealt(*deal, *dealer, at),
+            Event::Acted { seat, act, bot } => self.acted(*seat, *act, *bot, at),
+            Event::Ruled { approve } => self.ruled(*approve, at),
+            Event::DealOver { deal, seed, line, points } => self.deal_over(*deal, *seed, line, points, at),
+            Event::Readied { seat } => {
+                if let Stage::Between { ready, .. } = &mut self.stage {
+                    *ready = ready.with(*seat);
+                }
+            }
+            Event::Ended { why } => self.stage = Stage::Over(*why),
+            Event::Connected { .. }
+            | Event::Disconnected { .. }
+            | Event::WentAway { .. }
+            | Event::StoodIn { .. }
+            | Event::TookBack { .. }
+            | Event::Voted { .. } => self.came_or_went(event, at),
+            Event::UndoAsked { .. } => self.undo(|last| last.asked = Some(SeatSet::NONE)),
+            Event::UndoAgreed { seat } => {
+                self.undo(|last| last.asked = last.asked.map(|agreed| agreed.with(*seat)));
+            }
+            Event::UndoRefused { .. } => self.undo(|last| last.asked = None),
+            Event::Undone { .. } => self.undone(at),
+            Event::Said { .. } | Event::Wrote { .. } => {}
+            Event::Held { since } => self.hold(*since, at),
+            Event::Claimed { .. } => {
+                self.hold(before, at);
+                for (_, chair) in self.chairs.iter_mut() {
+                    if let Some(sitter) = chair.sitter_mut()
+                        && sitter.presence == Presence::Here
+                    {
+                        // Every line broke off with the server that held it.
+                        sitter.presence = Presence::Shaky { since: at };
+                    }
+                }
+            }
+        }
+    }
+
+    fn chairs_changed(&mut self, event: &Event) {
+        let (seat, chair) = match event {
+            Event::Sat { seat, person, guest } => {
+                let (id, guest) = (person.clone(), guest.clone());
+                let votes = SeatSet::NONE;
+                let sitter = Sitter { id, guest, presence: Presence::Here, stand_in: None, votes };
+                (*seat, Chair::Person(sitter))
+            }
+            Event::BotSeated { seat, level } => (*seat, Chair::Bot(level.clone())),
+            Event::Vacated { seat } => (*seat, Chair::Empty),
+            _ => return,
+        };
+        self.chairs[seat] = chair;
+        self.pledges[seat] = None;
+    }
+
+    fn dealt(&mut self, deal: DealNo, dealer: Seat, at: Timestamp) {
+        let pledges = std::mem::take(&mut self.pledges);
+        let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
+        let key =
+            seed.map(|seed| DealKey::new(&self.name, deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+        if let (None, Some(key)) = (self.first_dealer, &key) {
+            self.drawn = key.first_dealer().0.into();
+        }
+        self.first_dealer = self.first_dealer.or(Some(dealer));
+        let cards =
+            key.and_then(|key| Cards::open(&self.law, dealer, key.deal(self.settings.ruleset.deck())));
+        let free_ms = self.settings.pace.map_or(0, |pace| pace.free_ms);
+        (self.dealer, self.next_deal) = (Some(dealer), deal.next());
+        let (acts, last) = (Vec::new(), None);
+        self.stage =
+            Stage::Playing(Playing { deal, dealer, pledges, cards, acts, asked_at: at, free_ms, last });
+    }
+
+    fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {
+        self.charge(seat, at);
+        self.step(Actor::Seat(seat), act, bot, at);
+    }
+
+    fn ruled(&mut self, approve: bool, at: Timestamp) {
+        let word = if approve { "approve" } else { "refuse" };
+        self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
+    }
+
+    /// One step of the deal. Whoever is asked next has all their free time, and whoever came back plays from now on;
+    /// but of an answer that the others do not know of yet nothing follows.
+    fn step(&mut self, by: Actor, act: Act, bot: bool, at: Timestamp) {
+        let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        playing.acts.push(Done { by, act, bot });
+        let Some(cards) = &mut playing.cards else { return };
+        let before = private.then(|| cards.clone());
+        if cards.act(by, act.as_str()).is_err() || !cards.answered().is_empty() {
+            return;
+        }
+        let together =
+            cards.asked().together || before.as_ref().is_some_and(|before| before.asked().together);
+        playing.last = match (before, by) {
+            (Some(before), Actor::Seat(seat)) if !together => Some(Last { seat, before, asked: None }),
+            _ => None,
+        };
+        (playing.asked_at, playing.free_ms) = (at, free_ms);
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Some(sitter) = chair.sitter_mut() {
+                sitter.stand_in = sitter.stand_in.filter(|stand_in| !stand_in.returning);
+            }
+        }
+    }
+
+    fn free_ms(&self) -> u32 {
+        self.settings.pace.map_or(0, |pace| pace.free_ms)
+    }
+
+    fn deal_over(
+        &mut self,
+        deal: DealNo,
+        seed: DrawSeed,
+        line: &Option<Line>,
+        points: &BySeat<i32>,
+        at: Timestamp,
+    ) {
+        let between = Stage::Between { since: at, ready: SeatSet::NONE };
+        let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
+        let deck = self.settings.ruleset.deck();
+        let proof = DealProof::new(self.name.clone(), deal, self.line, seed, playing.pledges, deck);
+        let Playing { dealer, acts, .. } = playing;
+        let ruleset = self.settings.ruleset.id();
+        let (line, points) = (line.clone(), *points);
+        // KW-DEAL-08: after a deal that was passed out the same player deals again.
+        self.dealer = Some(if line.is_some() { dealer.left() } else { dealer });
+        for (seat, total) in self.points.iter_mut() {
+            *total = total.saturating_add(points[seat]);
+        }
+        self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points }));
+    }
+
+    fn came_or_went(&mut self, event: &Event, at: Timestamp) {
+        let (Event::Connected { seat }
+        | Event::Disconnected { seat }
+        | Event::WentAway { seat }
+        | Event::StoodIn { seat, .. }
+        | Event::TookBack { seat }
+        | Event::Voted { seat, .. }) = event
+        else {
+            return;
+        };
+        self.charge(*seat, at);
+        let asked = self.cards().is_some_and(|cards| cards.asked().seats.contains(*seat));
+        let Some(sitter) = self.chairs[*seat].sitter_mut() else { return };
+        match event {
+            Event::Connected { .. } => (sitter.presence, sitter.votes) = (Presence::Here, SeatSet::NONE),
+            Event::Disconnected { .. } => sitter.presence = Presence::Shaky { since: at },
+            Event::WentAway { .. } => sitter.presence = Presence::Away { since: at },
+            Event::StoodIn { why, .. } => {
+                sitter.stand_in = Some(StandIn { why: *why, returning: false });
+                sitter.votes = SeatSet::NONE;
+                if *why == Why::Left {
+                    sitter.presence = Presence::Left;
+                }
+            }
+            // Whoever is asked now is asked once: the bot answers this time, and the owner from the next turn on.
+            Event::TookBack { .. } if asked => {
+                sitter.stand_in = sitter.stand_in.map(|stand_in| StandIn { returning: true, ..stand_in });
+            }
+            Event::TookBack { .. } => sitter.stand_in = None,
+            Event::Voted { voter, .. } => sitter.votes = sitter.votes.with(*voter),
+            _ => {}
+        }
+    }
+
+    fn undo(&mut self, change: impl FnOnce(&mut Last)) {
+        if let Stage::Playing(Playing { last: Some(last), .. }) = &mut self.stage {
+            change(last);
+        }
+    }
+
+    fn undone(&mut self, at: Timestamp) {
+        let free_ms = self.free_ms();
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        let Some(last) = playing.last.take() else { return };
+        playing.acts.pop();
+        playing.cards = Some(last.before);
+        (playing.asked_at, playing.free_ms) = (at, free_ms);
+    }
+}

@@ -1,0 +1,140 @@
+//! What happens by itself, and when: clocks, people who do not come back, the next deal.
+
+use jiff::{SignedDuration, Timestamp};
+use kaarting_cards::{Seat, SeatSet};
+
+use super::{Playing, Stage, State, Table};
+use crate::chair::Presence;
+use crate::of_game::Cards;
+
+/// How long a broken line is only shaky.
+const SHAKY_MS: i64 = 5_000;
+/// How long somebody is away before the others may vote for a bot.
+pub(crate) const VOTE_MS: i64 = 30_000;
+/// What those who answer together have beyond the free time. No bank runs then: what is left of it would tell the
+/// others who took how long.
+const TOGETHER_MS: i64 = 15_000;
+/// How long the pages have to show what they promised.
+const SHOWING_MS: i64 = 3_000;
+/// How long people look at a deal that is over, unless all are ready before.
+const BETWEEN_MS: i64 = 20_000;
+/// How long a table waits for anybody at all.
+const DESERTED_MS: i64 = 600_000;
+
+/// Something that happens by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Due {
+    /// Somebody whose line is broken counts as away.
+    Away(Seat),
+    /// Somebody's time is used up: a bot sits in.
+    Time(Seat),
+    /// The contributions are called for.
+    Call,
+    /// The cards are dealt, with what was shown by then.
+    Deal,
+    /// The table is closed: nobody is there.
+    Desert,
+}
+
+fn after(since: Timestamp, ms: i64) -> Timestamp {
+    since.saturating_add(SignedDuration::from_millis(ms)).unwrap_or(Timestamp::MAX)
+}
+
+/// How long it is from one moment to another, in milliseconds; nothing if the other was before.
+fn ms_between(from: Timestamp, to: Timestamp) -> u64 {
+    u64::try_from(to.duration_since(from).as_millis()).unwrap_or(0)
+}
+
+impl Table {
+    /// What happens next by itself, and when. At that time the server gives [`Command::Tick`](crate::Command::Tick).
+    pub fn next_due(&self) -> Option<(Timestamp, Due)> {
+        self.state.as_ref()?.dues().into_iter().min()
+    }
+}
+
+impl State {
+    fn dues(&self) -> Vec<(Timestamp, Due)> {
+        let mut dues = Vec::new();
+        if let Stage::Over(_) = self.stage {
+            return dues;
+        }
+        for (seat, chair) in self.chairs.iter() {
+            if let Some(Presence::Shaky { since }) = chair.sitter().map(|sitter| sitter.presence) {
+                dues.push((after(since, SHAKY_MS), Due::Away(seat)));
+            }
+        }
+        dues.extend(self.empty_since.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        match &self.stage {
+            Stage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
+            Stage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
+            Stage::Playing(playing) => {
+                let late = |seat| Some((self.time_of(playing, seat)?, Due::Time(seat)));
+                dues.extend(self.waiting().iter().filter_map(late));
+            }
+            Stage::Waiting | Stage::Over(_) => {}
+        }
+        dues
+    }
+
+    /// When the time of one who has to act is used up; never at a table without a clock, nor for a bot.
+    fn time_of(&self, playing: &Playing, seat: Seat) -> Option<Timestamp> {
+        let pace = self.settings.pace?;
+        let player = self.chairs[seat].player()?;
+        if playing.cards.as_ref()?.asked().together {
+            return Some(after(playing.asked_at, i64::from(pace.free_ms) + TOGETHER_MS));
+        }
+        // Whoever is away lets the bank run at once.
+        let free = if let Presence::Away { .. } = player.presence { 0 } else { playing.free_ms };
+        Some(after(playing.asked_at, i64::from(free) + i64::from(self.bank_ms[seat])))
+    }
+
+    /// Whether somebody has to act alone: then the time runs.
+    fn is_timed(&self, seat: Seat) -> bool {
+        let alone = |cards: &Cards| {
+            let asked = cards.asked();
+            !asked.together && asked.seats == SeatSet::of(seat)
+        };
+        self.settings.pace.is_some()
+            && self.chairs[seat].player().is_some()
+            && self.cards().is_some_and(alone)
+    }
+
+    /// Takes off the time that somebody has used so far, if theirs runs. Called before anything of it changes.
+    pub(super) fn charge(&mut self, seat: Seat, at: Timestamp) {
+        if !self.is_timed(seat) {
+            return;
+        }
+        let away = self.chairs[seat].sitter().is_some_and(|s| matches!(s.presence, Presence::Away { .. }));
+        let Stage::Playing(playing) = &mut self.stage else { return };
+        let used = u32::try_from(ms_between(playing.asked_at, at)).unwrap_or(u32::MAX);
+        let free = if away { 0 } else { used.min(playing.free_ms) };
+        playing.free_ms -= free;
+        playing.asked_at = at;
+        self.bank_ms[seat] = self.bank_ms[seat].saturating_sub(used - free);
+    }
+
+    /// The clocks stood still from one moment to another: everything that was to come comes so much later.
+    pub(super) fn hold(&mut self, from: Timestamp, to: Timestamp) {
+        let later = |since: &mut Timestamp| {
+            let still = ms_between((*since).max(from), to);
+            *since = after(*since, i64::try_from(still).unwrap_or(i64::MAX));
+        };
+        for (_, chair) in self.chairs.iter_mut() {
+            match chair.sitter_mut().map(|sitter| &mut sitter.presence) {
+                Some(Presence::Shaky { since } | Presence::Away { since }) => later(since),
+                _ => {}
+            }
+        }
+        self.empty_since.iter_mut().for_each(later);
+        match &mut self.stage {
+            Stage::Between { since, .. } | Stage::Called { since } => later(since),
+            Stage::Playing(playing) => later(&mut playing.asked_at),
+            Stage::Waiting | Stage::Over(_) => {}
+        }
+    }
+}
+
+/// Whether somebody has been away long enough for the others to vote.
+pub(crate) fn may_be_voted(since: Timestamp, now: Timestamp) -> bool {
+    ms_between(since, now) >= VOTE_MS as u64
+}

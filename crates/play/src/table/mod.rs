@@ -1,0 +1,227 @@
+//! The state of a table, built from its events alone.
+
+mod apply;
+mod due;
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use kaarting_cards::{BySeat, Card, Seat, SeatSet};
+use kaarting_office::Law;
+use kaarting_office::draw::{Commitment, SeedChain};
+use kaarting_office::sheet::{Line, Sheet};
+use kaarting_rules::Turn;
+
+pub use due::Due;
+pub(crate) use due::may_be_voted;
+
+use crate::chair::{Chair, Sitter};
+use crate::deal_v1::{DealNo, Pledge};
+use crate::of_game::{self, BotView, Cards, JuryQuestion};
+use crate::record::{Done, Record};
+use crate::{Ending, Level, PersonId, Settings, TableName};
+
+/// One online table. The default is one that nobody has opened yet.
+///
+/// [`Table::decide`] says what follows from a command and changes nothing; [`Table::apply`] takes over what happened
+/// and cannot fail. What leaves it is a [`PublicView`](crate::PublicView), a [`SeatView`](crate::SeatView), frames of the
+/// same, and the [`Record`] of a deal that is over. Nothing else shows a card.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// When the last event happened.
+    pub(crate) at: Timestamp,
+    /// When the last event happened that everybody knows of. An answer that waits for others must not show, not even in
+    /// how far the clocks are set back when the server was away.
+    pub(crate) shown_at: Timestamp,
+    /// How many events there were.
+    pub(crate) seq: u64,
+    pub(crate) state: Option<State>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) name: TableName,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) law: Arc<Law>,
+    /// How many lines the sheet gets.
+    pub(crate) deals: u32,
+    /// What is public of the chain.
+    pub(crate) line: Commitment,
+    /// Missing where the secret was left out of a copy: then a deal lies open only once it is over.
+    pub(crate) chain: Option<SeedChain>,
+    pub(crate) chairs: BySeat<Chair>,
+    pub(crate) bank_ms: BySeat<u32>,
+    /// What was promised for the next deal.
+    pub(crate) pledges: BySeat<Option<Pledge>>,
+    /// Nothing once the chain is used up.
+    pub(crate) next_deal: Option<DealNo>,
+    /// Who deals next; nobody before the first dealer is drawn.
+    pub(crate) dealer: Option<Seat>,
+    pub(crate) first_dealer: Option<Seat>,
+    /// The cards that were drawn for the first dealer.
+    pub(crate) drawn: Arc<[BySeat<Option<Card>>]>,
+    pub(crate) stage: Stage,
+    pub(crate) records: Vec<Arc<Record>>,
+    pub(crate) points: BySeat<i32>,
+    /// Since when nobody is there.
+    pub(crate) empty_since: Option<Timestamp>,
+}
+
+/// Where a table stands.
+#[derive(Clone, Debug)]
+pub(crate) enum Stage {
+    /// Chairs are being filled.
+    Waiting,
+    /// A deal is over; people look at it.
+    Between { since: Timestamp, ready: SeatSet },
+    /// The contributions are being shown.
+    Called { since: Timestamp },
+    /// A deal is being played.
+    Playing(Playing),
+    /// Nothing happens any more.
+    Over(Ending),
+}
+
+/// A deal that is being played.
+#[derive(Clone, Debug)]
+pub(crate) struct Playing {
+    pub(crate) deal: DealNo,
+    pub(crate) dealer: Seat,
+    pub(crate) pledges: BySeat<Option<Pledge>>,
+    /// Missing where the secret was left out of a copy.
+    pub(crate) cards: Option<Cards>,
+    pub(crate) acts: Vec<Done>,
+    /// When those who are asked were asked; moved on when the clocks stood still.
+    pub(crate) asked_at: Timestamp,
+    /// What is left of the free time of the one who is asked.
+    pub(crate) free_ms: u32,
+    /// What was done last, if it can be undone.
+    pub(crate) last: Option<Last>,
+}
+
+/// The last act, as long as it can be undone.
+#[derive(Clone, Debug)]
+pub(crate) struct Last {
+    pub(crate) seat: Seat,
+    pub(crate) before: Cards,
+    /// Whether the others are asked, and who agrees.
+    pub(crate) asked: Option<SeatSet>,
+}
+
+impl State {
+    pub(crate) fn playing(&self) -> Option<&Playing> {
+        if let Stage::Playing(playing) = &self.stage { Some(playing) } else { None }
+    }
+
+    pub(crate) fn cards(&self) -> Option<&Cards> {
+        self.playing()?.cards.as_ref()
+    }
+
+    pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let sits = |chair: &Chair| chair.sitter().is_some_and(|sitter| sitter.id == *person);
+        self.chairs.iter().find(|(_, chair)| sits(chair)).map(|(seat, _)| seat)
+    }
+
+    /// Everybody in a chair of whom this holds.
+    pub(crate) fn people(&self, holds: impl Fn(&Sitter) -> bool) -> SeatSet {
+        let found = self.chairs.iter().filter(|(_, chair)| chair.sitter().is_some_and(&holds));
+        found.map(|(seat, _)| seat).collect()
+    }
+
+    /// The people who are there and decide what they play.
+    pub(crate) fn active(&self) -> SeatSet {
+        self.people(|sitter| sitter.plays() && sitter.is_around())
+    }
+
+    /// Who has to act now, as the referee knows it.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        match self.cards().map(Cards::turn) {
+            Some(Turn::Seats(seats)) => seats,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// How many lines are written.
+    pub(crate) fn lines(&self) -> u32 {
+        self.records.iter().filter(|record| record.line.is_some()).count() as u32
+    }
+
+    /// How many answers of others this one may not know of yet.
+    pub(crate) fn held_from(&self, viewer: Option<Seat>) -> u64 {
+        let answered = self.cards().map_or(SeatSet::NONE, Cards::answered);
+        u64::from(viewer.map_or(answered, |seat| answered.without(seat)).len())
+    }
+}
+
+impl Table {
+    /// Its name, once it is open.
+    pub fn name(&self) -> Option<&TableName> {
+        self.state.as_ref().map(|state| &state.name)
+    }
+
+    /// What was chosen when it opened.
+    pub fn settings(&self) -> Option<&Settings> {
+        self.state.as_ref().map(|state| &*state.settings)
+    }
+
+    /// How many events there were.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Why it is over, if it is.
+    pub fn ending(&self) -> Option<Ending> {
+        match self.state.as_ref()?.stage {
+            Stage::Over(why) => Some(why),
+            _ => None,
+        }
+    }
+
+    /// Where a person sits.
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        self.state.as_ref()?.seat_of(person)
+    }
+
+    /// Whose turn it is of the bots, also of those that sit in, each with its level. The server lets them think, and
+    /// gives the answer as [`Command::ActFor`](crate::Command::ActFor).
+    pub fn bots_asked(&self) -> Vec<(Seat, Level)> {
+        let Some(state) = &self.state else { return Vec::new() };
+        let bot = |seat: Seat| match &state.chairs[seat] {
+            Chair::Bot(level) => Some((seat, level.clone())),
+            Chair::Person(sitter) if !sitter.plays() => Some((seat, state.settings.stand_in.clone())),
+            _ => None,
+        };
+        state.waiting().iter().filter_map(bot).collect()
+    }
+
+    /// What a bot whose turn it is may know; `None` for any other chair.
+    pub fn bot_view(&self, seat: Seat) -> Option<BotView> {
+        let asked = self.bots_asked().iter().any(|(bot, _)| *bot == seat);
+        self.state.as_ref()?.cards().filter(|_| asked).map(|cards| cards.bot_view(seat))
+    }
+
+    /// What the jury is asked; the server answers with [`Command::Rule`](crate::Command::Rule).
+    pub fn jury_question(&self) -> Option<JuryQuestion> {
+        self.state.as_ref()?.cards()?.jury_question()
+    }
+
+    /// The deals that are over, with everything about them.
+    pub fn records(&self) -> &[Arc<Record>] {
+        self.state.as_ref().map_or(&[], |state| &state.records)
+    }
+
+    /// The sheet so far, as the office keeps it: North is number 1, East 2, South 3, West 4, and West writes. `None`
+    /// before the first line.
+    pub fn sheet(&self) -> Option<Sheet> {
+        let state = self.state.as_ref()?;
+        let lines: Vec<Line> = state.records.iter().filter_map(|record| record.line.clone()).collect();
+        let first_dealer = state.first_dealer.filter(|_| !lines.is_empty())?;
+        Some(of_game::sheet(&state.law, state.deals, first_dealer, lines))
+    }
+
+    /// The regulations it is played by, and the length that its sheet is planned with.
+    pub fn plan(&self) -> Option<(&Law, u32)> {
+        let state = self.state.as_ref()?;
+        Some((&state.law, of_game::planned_length(&state.law, state.deals)))
+    }
+}

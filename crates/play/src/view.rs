@@ -1,0 +1,316 @@
+//! What leaves a table while it is played: each type holds only what its reader may know.
+
+use jiff::Timestamp;
+use kaarting_cards::{BySeat, Card, Seat, SeatSet};
+use kaarting_office::draw::Commitment;
+use kaarting_rules::{FinishedTrick, Lang, Turn};
+use serde::Serialize;
+
+use crate::chair::{Chair, Presence};
+use crate::deal_v1::{DealNo, Pledge};
+use crate::of_game::{Cards, GameView};
+use crate::table::{Playing, Stage, State};
+use crate::{DisplayName, Ending, Level, Settings, Table, TableName, Why, words};
+
+/// Who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// The one who sits in this chair.
+    Seat(Seat),
+    /// Somebody who looks on.
+    Spectator,
+}
+
+impl Viewer {
+    /// The four players and those who look on.
+    pub const ALL: [Viewer; 5] = [
+        Viewer::Seat(Seat::North),
+        Viewer::Seat(Seat::East),
+        Viewer::Seat(Seat::South),
+        Viewer::Seat(Seat::West),
+        Viewer::Spectator,
+    ];
+
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+}
+
+/// What everybody at and around a table may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PublicView {
+    /// Its name.
+    pub table: TableName,
+    /// The number of the last frame this viewer has been given.
+    pub seq: u64,
+    /// What was chosen when it opened.
+    pub settings: Settings,
+    /// The line of `deal-v1`.
+    pub line: Commitment,
+    /// Where it stands.
+    pub stage: StageView,
+    /// Who sits where.
+    pub chairs: BySeat<ChairView>,
+    /// What was promised for the next deal, and shown of it.
+    pub pledges: BySeat<Option<Pledge>>,
+    /// The deal that is being played.
+    pub deal: Option<DealView>,
+    /// How many deals the series has.
+    pub deals: u32,
+    /// How many of them are written.
+    pub written: u32,
+    /// What everybody has so far.
+    pub points: BySeat<i32>,
+    /// The clocks, where there are any.
+    pub clock: Option<ClockView>,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StageView {
+    /// Chairs are being filled.
+    Waiting,
+    /// A deal is over; these are ready for the next.
+    Between {
+        /// Who.
+        ready: SeatSet,
+    },
+    /// The pages show what they promised.
+    Called,
+    /// A deal is being played.
+    Playing,
+    /// It is over.
+    Over {
+        /// Why.
+        why: Ending,
+    },
+}
+
+/// A chair and who sits in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ChairView {
+    /// Nobody.
+    Empty,
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: Level,
+    },
+    /// A person.
+    Person {
+        /// What they are called; nothing once that was erased.
+        name: Option<DisplayName>,
+        /// Their language.
+        #[serde(serialize_with = "code")]
+        lang: Option<Lang>,
+        /// Whether they are there: `here`, `shaky`, `away` or `left`.
+        presence: &'static str,
+        /// Why a bot sits in, if one does.
+        stand_in: Option<Why>,
+        /// Whether they take the chair back as soon as what is asked now is done.
+        returning: bool,
+        /// Who of the others wants a bot in this chair.
+        votes: SeatSet,
+    },
+}
+
+#[expect(clippy::ref_option, reason = "the form of serde")]
+fn code<S: serde::Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
+    match lang {
+        Some(lang) => words::serialize(lang, to),
+        None => to.serialize_none(),
+    }
+}
+
+/// What everybody may know of a deal that is being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DealView {
+    /// Its number at this table.
+    pub number: DealNo,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Where it stands, in the word of the notation.
+    pub phase: &'static str,
+    /// Who is asked to act. Where several answer together, all of them until all have: nobody can tell who has
+    /// answered, and when.
+    pub asked: SeatSet,
+    /// Whether everybody waits for the jury.
+    pub jury: bool,
+    /// The trick on the table.
+    pub trick: TrickView,
+    /// The trick before it, once more; nothing older is shown.
+    pub last_trick: Option<TrickView>,
+    /// How many tricks each has taken.
+    pub taken: BySeat<u8>,
+    /// How many cards each holds.
+    pub cards_left: BySeat<u8>,
+    /// Who asks to undo what was done last, and who agrees.
+    pub undo: Option<(Seat, SeatSet)>,
+    /// What only this game has.
+    pub game: GameView,
+}
+
+/// A trick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrickView {
+    /// Who leads.
+    pub leader: Seat,
+    /// The cards in the order they were played.
+    pub cards: Vec<String>,
+    /// Who took it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Seat>,
+}
+
+/// The clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockView {
+    /// What everybody has left for the series, as of `since`.
+    pub bank_ms: BySeat<u32>,
+    /// Since when those who are asked now are asked.
+    pub since: Option<Timestamp>,
+    /// What was left of the free time then.
+    pub free_ms: u32,
+}
+
+/// What one player may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The player.
+    pub seat: Seat,
+    /// What is theirs alone.
+    #[serde(flatten)]
+    pub own: OwnView,
+    /// What everybody may know.
+    pub table: PublicView,
+}
+
+/// What is one player's alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OwnView {
+    /// The cards, as far as they may be looked at: before the declaration of Manille only the dealer looks
+    /// (MAN-STAKE-09).
+    pub hand: Option<String>,
+    /// What they may do now, in the words of the notation; nothing while a bot sits in.
+    pub legal: Vec<String>,
+    /// What they answered, as long as the others do not know of it; what they laid away.
+    pub answer: Option<String>,
+}
+
+fn written(cards: &[Card]) -> Vec<String> {
+    cards.iter().map(Card::to_string).collect()
+}
+
+fn turned(trick: FinishedTrick) -> TrickView {
+    TrickView { leader: trick.leader, cards: written(&trick.cards), winner: Some(trick.winner) }
+}
+
+impl Table {
+    /// What everybody may know; `None` before it is open.
+    pub fn public_view(&self) -> Option<PublicView> {
+        Some(self.state.as_ref()?.public(self.seq_for(Viewer::Spectator)))
+    }
+
+    /// What the one in this chair may know.
+    pub fn seat_view(&self, seat: Seat) -> Option<SeatView> {
+        let state = self.state.as_ref()?;
+        let table = state.public(self.seq_for(Viewer::Seat(seat)));
+        Some(SeatView { seat, own: state.own(seat), table })
+    }
+
+    /// How many frames a viewer has been given. Answers that others gave and that are not shown yet are not counted:
+    /// the number would tell of them.
+    pub fn seq_for(&self, viewer: Viewer) -> u64 {
+        self.seq - self.state.as_ref().map_or(0, |state| state.held_from(viewer.seat()))
+    }
+}
+
+impl State {
+    fn public(&self, seq: u64) -> PublicView {
+        PublicView {
+            table: self.name.clone(),
+            seq,
+            settings: (*self.settings).clone(),
+            line: self.line,
+            stage: match &self.stage {
+                Stage::Waiting => StageView::Waiting,
+                Stage::Between { ready, .. } => StageView::Between { ready: *ready },
+                Stage::Called { .. } => StageView::Called,
+                Stage::Playing(_) => StageView::Playing,
+                Stage::Over(why) => StageView::Over { why: *why },
+            },
+            chairs: BySeat::from_fn(|seat| self.chairs[seat].view()),
+            pledges: self.pledges,
+            deal: self.playing().and_then(Playing::view),
+            deals: self.deals,
+            written: self.lines(),
+            points: self.points,
+            clock: self.settings.pace.map(|pace| ClockView {
+                bank_ms: self.bank_ms,
+                since: self.playing().map(|playing| playing.asked_at),
+                free_ms: self.playing().map_or(pace.free_ms, |playing| playing.free_ms),
+            }),
+        }
+    }
+
+    /// What is one player's alone.
+    pub(crate) fn own(&self, seat: Seat) -> OwnView {
+        let Some(own) = self.cards().map(|cards| cards.own_part(seat)) else { return OwnView::default() };
+        let plays = self.chairs[seat].player().is_some();
+        OwnView {
+            hand: own.hand.map(|hand| hand.to_string()),
+            legal: if plays { own.legal } else { Vec::new() },
+            answer: own.answer,
+        }
+    }
+}
+
+impl Playing {
+    fn view(&self) -> Option<DealView> {
+        let cards: &Cards = self.cards.as_ref()?;
+        let open = cards.open_part();
+        let (leader, lying) = open.tricks.current();
+        let mut taken = BySeat([0; 4]);
+        open.tricks.finished().for_each(|trick| taken[trick.winner] += 1);
+        Some(DealView {
+            number: self.deal,
+            dealer: self.dealer,
+            phase: open.phase,
+            asked: cards.asked().seats,
+            jury: cards.turn() == Turn::Jury,
+            trick: TrickView { leader, cards: written(lying), winner: None },
+            last_trick: open.tricks.finished().next_back().map(turned),
+            taken,
+            cards_left: open.cards_left,
+            undo: self.last.as_ref().and_then(|last| Some((last.seat, last.asked?))),
+            game: open.game,
+        })
+    }
+}
+
+impl Chair {
+    fn view(&self) -> ChairView {
+        match self {
+            Chair::Empty => ChairView::Empty,
+            Chair::Bot(level) => ChairView::Bot { level: level.clone() },
+            Chair::Person(sitter) => ChairView::Person {
+                name: sitter.guest.as_ref().map(|guest| guest.name.clone()),
+                lang: sitter.guest.as_ref().map(|guest| guest.lang),
+                presence: match sitter.presence {
+                    Presence::Here => "here",
+                    Presence::Shaky { .. } => "shaky",
+                    Presence::Away { .. } => "away",
+                    Presence::Left => "left",
+                },
+                stand_in: sitter.stand_in.map(|stand_in| stand_in.why),
+                returning: sitter.stand_in.is_some_and(|stand_in| stand_in.returning),
+                votes: sitter.votes,
+            },
+        }
+    }
+}
