@@ -55,6 +55,7 @@ pub(crate) struct Counted {
 
 /// What a bot is asked about: its seat's view, by the rules of the game. It holds no card that the seat may not see.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "asked for and read, never kept")]
 pub enum BotView {
     /// In Manille.
     Manille(manille::SeatView),

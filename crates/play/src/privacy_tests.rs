@@ -209,7 +209,7 @@ fn what_a_viewer_may_not_know_changes_nothing_for_that_viewer() {
         let mut walk = Walk::new(seed.wrapping_mul(7) + 1);
         let mut dice = Dice::new(seed);
         let mut start: Option<(Table, usize)> = None;
-        walk.to_the_end(|walk| {
+        walk.until_over(|walk| {
             let Some(playing) = state(&walk.table).playing() else {
                 start = None;
                 return;
@@ -259,7 +259,7 @@ fn a_leak_would_be_found() {
     let mut found = 0;
     for seed in 0..40 {
         let mut walk = Walk::new(seed);
-        walk.to_the_end(|walk| {
+        walk.until_over(|walk| {
             let held = state(&walk.table).held_from(Some(Seat::North));
             // The plain number of events tells that somebody has answered; the number that is shown does not.
             if held > 0 {

@@ -140,14 +140,14 @@ impl Walk {
     }
 
     /// A table from the journal alone, as after a restart.
-    fn from_journal(&self) -> Table {
+    fn read_again(&self) -> Table {
         let mut table = Table::default();
         self.journal.iter().for_each(|recorded| table.apply(recorded));
         table
     }
 
     pub(crate) fn assert_same_after_restart(&self) {
-        let again = self.from_journal();
+        let again = self.read_again();
         assert_eq!(again.public_view(), self.table.public_view());
         for seat in Seat::ALL {
             assert_eq!(again.seat_view(seat), self.table.seat_view(seat));
@@ -308,7 +308,7 @@ impl Walk {
             }
             19 => {
                 if self.dice.below(12) == 0 {
-                    self.table = self.from_journal();
+                    self.table = self.read_again();
                 }
                 self.passes(20_000);
                 self.ask(&Command::Claim { node: "node-2".to_owned(), epoch: 2 }, &Actor::House)
@@ -352,7 +352,7 @@ impl Walk {
     }
 
     /// Walks until the table is over.
-    pub(crate) fn to_the_end(&mut self, mut see: impl FnMut(&mut Walk)) -> Ending {
+    pub(crate) fn until_over(&mut self, mut see: impl FnMut(&mut Walk)) -> Ending {
         for steps in 0.. {
             // After a while people come to their senses: whoever sits there plays on.
             if steps == 1_000 {
@@ -386,7 +386,7 @@ fn every_table_ends_and_its_sheet_passes() {
     let refused = std::sync::Mutex::new(BTreeMap::<&str, u32>::new());
     for_each_seed(cases(1_000), |seed| {
         let mut walk = Walk::new(seed);
-        let ending = walk.to_the_end(|walk| {
+        let ending = walk.until_over(|walk| {
             if walk.dice.below(1_500) == 0 {
                 walk.assert_same_after_restart();
             }
@@ -418,7 +418,7 @@ fn every_table_ends_and_its_sheet_passes() {
 fn a_copy_without_secrets_is_dark_only_where_it_has_to_be() {
     for seed in 0..20 {
         let mut walk = Walk::new(seed);
-        walk.to_the_end(|walk| {
+        walk.until_over(|walk| {
             if walk.dice.below(200) > 0 {
                 return;
             }
@@ -438,7 +438,7 @@ fn a_copy_without_secrets_is_dark_only_where_it_has_to_be() {
 fn frames_are_dense() {
     for seed in 0..60 {
         let mut walk = Walk::new(seed);
-        walk.to_the_end(|_| {});
+        walk.until_over(|_| {});
         for viewer in Viewer::ALL {
             let (mut table, mut seq, mut empty) = (Table::default(), 0, 0);
             for recorded in &walk.journal {
@@ -465,7 +465,7 @@ fn apply_never_panics() {
     let mut heap: Vec<Recorded> = Vec::new();
     for seed in 0..12 {
         let mut walk = Walk::new(seed);
-        walk.to_the_end(|_| {});
+        walk.until_over(|_| {});
         heap.extend(walk.journal);
     }
     for _ in 0..cases(30) {

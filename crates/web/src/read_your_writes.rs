@@ -3,8 +3,9 @@
 //!
 //! A browser says it by itself, in a cookie that lasts a minute; a program in the header `Kaarting-Seen`, as
 //! `EVENT:SEQ`, which every answer to something written carries. After a failover of the database another entry may
-//! have that number, so the first letters of its hash go along, in the cookie and in the header `Kaarting-Mark`. A
-//! server that does not have that entry, and cannot prove that nobody was promised it, does not answer from what it has.
+//! have that number, so the first letters of its hash go along, in the cookie and in the header `Kaarting-Mark`.
+//! A server that does not have that entry, and cannot prove that nobody was promised it, does not answer from what it
+//! has.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;

@@ -123,4 +123,10 @@ async fn idle_streams_are_closed(two: Two) {
     assert_eq!(events.get(&club(1)).await.unwrap().unwrap().seq(), 1);
 }
 
-matrix!(a_list_opens_nothing the_index_is_made_good waiting_takes_little_room others_are_followed idle_streams_are_closed);
+matrix!(
+    a_list_opens_nothing
+    the_index_is_made_good
+    waiting_takes_little_room
+    others_are_followed
+    idle_streams_are_closed
+);

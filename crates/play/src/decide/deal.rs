@@ -5,7 +5,7 @@ use kaarting_office::draw::Commitment;
 use kaarting_rules::Actor as Player;
 
 use super::Decision;
-use crate::chair::Chair;
+use crate::chair::{Chair, Sitter};
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
 use crate::table::Stage;
@@ -202,7 +202,7 @@ impl Decision<'_> {
         let Some(state) = &self.table.state else { return };
         let Some(last) = state.playing().and_then(|playing| playing.last.as_ref()) else { return };
         let (seat, agreed) = (last.seat, last.asked.unwrap_or(SeatSet::NONE));
-        let others = state.people(|sitter| sitter.plays()).without(seat);
+        let others = state.people(Sitter::plays).without(seat);
         if last.asked.is_some() && others.is_subset_of(agreed) {
             self.emit(Event::Undone { seat });
         }

@@ -1,6 +1,6 @@
 //! What is said and written at a table.
 
-use kaarting_cards::Seat;
+use kaarting_cards::{Seat, SeatSet};
 
 use super::Decision;
 use crate::{Access, Event, Phrase, Refusal, Text};
@@ -9,7 +9,7 @@ impl Decision<'_> {
     /// While a deal is being played a phrase reaches opponents only; while nobody can say who they are, nobody.
     pub(super) fn say(&mut self, seat: Seat, phrase: Phrase) -> Result<(), Refusal> {
         let opponents = self.state()?.cards().map(|cards| cards.opponents(seat));
-        if opponents.is_some_and(|opponents| opponents.is_none_or(|seats| seats.is_empty())) {
+        if opponents.is_some_and(|opponents| opponents.is_none_or(SeatSet::is_empty)) {
             return Err(Refusal::Silence);
         }
         self.emit(Event::Said { seat, phrase });

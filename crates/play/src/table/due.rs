@@ -120,9 +120,9 @@ impl State {
             *since = after(*since, i64::try_from(still).unwrap_or(i64::MAX));
         };
         for (_, chair) in self.chairs.iter_mut() {
-            match chair.sitter_mut().map(|sitter| &mut sitter.presence) {
-                Some(Presence::Shaky { since } | Presence::Away { since }) => later(since),
-                _ => {}
+            let presence = chair.sitter_mut().map(|sitter| &mut sitter.presence);
+            if let Some(Presence::Shaky { since } | Presence::Away { since }) = presence {
+                later(since);
             }
         }
         self.empty_since.iter_mut().for_each(later);

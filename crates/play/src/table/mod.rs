@@ -24,8 +24,8 @@ use crate::{Ending, Level, PersonId, Settings, TableName};
 /// One online table. The default is one that nobody has opened yet.
 ///
 /// [`Table::decide`] says what follows from a command and changes nothing; [`Table::apply`] takes over what happened
-/// and cannot fail. What leaves it is a [`PublicView`](crate::PublicView), a [`SeatView`](crate::SeatView), frames of the
-/// same, and the [`Record`] of a deal that is over. Nothing else shows a card.
+/// and cannot fail. What leaves it is a [`PublicView`](crate::PublicView), a [`SeatView`](crate::SeatView), frames of
+/// the same, and the [`Record`] of a deal that is over. Nothing else shows a card.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// When the last event happened.
@@ -69,6 +69,7 @@ pub(crate) struct State {
 
 /// Where a table stands.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a table has one, and most of its life it is the large one")]
 pub(crate) enum Stage {
     /// Chairs are being filled.
     Waiting,
