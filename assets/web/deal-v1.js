@@ -3,7 +3,7 @@
 //
 // No network, and no library but the SHA-256 and the shuffle of draw-v1.
 
-import { KeyStream, fromHex, hex, sha256 } from "./draw-v1.js";
+import { KeyStream, ascii, fromHex, hex, joined, sha256 } from "./draw-v1.js";
 
 const ALGORITHM = "deal-v1";
 const SEATS = ["N", "E", "S", "W"];
@@ -18,18 +18,6 @@ class Fault extends Error {
     this.fault = name;
   }
 }
-
-function joined(...parts) {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-const ascii = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** 32 hexadecimal digits as 16 bytes, or null. */
 function sixteen(word) {

@@ -92,13 +92,13 @@ export function fromHex(word) {
 }
 
 /** The bytes of a text in which all characters are ASCII. */
-function ascii(text) {
+export function ascii(text) {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;
 }
 
-function joined(...parts) {
+export function joined(...parts) {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
