@@ -1,7 +1,7 @@
 // A picture that is too large is made smaller before it is sent; without this the server says how large it may be.
 const WIDE = 1920;
 const HIGH = 1080;
-const form = document.getElementById("picture-slide");
+const form = document.querySelector("form[data-largest]");
 const input = form?.querySelector("input[type=file]");
 
 async function smaller(file) {

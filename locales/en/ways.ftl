@@ -1,6 +1,6 @@
 # Where, when, for how much; the list of players; search, shortcuts and help.
 
-details-title = Place, time, price and contact
+details-title = Place, time, price, contact and logo
 details-optional = Place, time, price and contact (optional)
 details-why = This appears on the event page, the registration form and the poster. You can change it at any time, even after closing.
 details-do = Save
@@ -13,7 +13,12 @@ details-contact = Contact
 details-contact-hint = A name with a phone number or an e-mail address. Anyone can read it.
 details-head = Practical information
 details-day-hour = { $day }, { $hour }
+details-logo-why = Your club’s logo stands beside the name on the event page, the registration form and the poster, and as a slide on the screens.
+details-logo-do = Save the logo
+details-logo-remove = Remove the logo
 done-director-described = Place, time, price and contact have been saved.
+done-director-logo-kept = The logo has been saved.
+done-director-logo-removed = The logo has been removed.
 may-describe = Give the place, time, price and contact.
 may-for-these = Check in, accept or mark as paid several players at once.
 way-describe = Fill in the entry fee

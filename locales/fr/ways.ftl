@@ -1,6 +1,6 @@
 # Où, quand, à quel prix ; la liste des joueurs ; recherche, raccourcis et aide.
 
-details-title = Lieu, heure, prix et contact
+details-title = Lieu, heure, prix, contact et logo
 details-optional = Lieu, heure, prix et contact (facultatif)
 details-why = Ces données figurent sur la page du tournoi, sur le formulaire d’inscription et sur l’affiche. Vous pouvez toujours les modifier, même après la clôture.
 details-do = Enregistrer
@@ -13,7 +13,12 @@ details-contact = Contact
 details-contact-hint = Un nom avec un téléphone ou un e-mail. Tout le monde peut le lire.
 details-head = Infos pratiques
 details-day-hour = { $day } à { $hour }
+details-logo-why = Le logo de votre club figure à côté du nom sur la page du tournoi, sur le formulaire d’inscription et sur l’affiche, et comme diapositive sur les écrans.
+details-logo-do = Enregistrer le logo
+details-logo-remove = Supprimer le logo
 done-director-described = Le lieu, l’heure, le prix et le contact sont enregistrés.
+done-director-logo-kept = Le logo est enregistré.
+done-director-logo-removed = Le logo est supprimé.
 may-describe = Indiquer le lieu, l’heure, le prix et le contact.
 may-for-these = Pointer, accepter ou noter comme payés plusieurs joueurs à la fois.
 way-describe = Indiquer le droit d’inscription

@@ -1,6 +1,6 @@
 # Waar, wanneer, voor hoeveel; de lijst van de spelers; zoeken, sneltoetsen en hulp.
 
-details-title = Plaats, uur, prijs en contact
+details-title = Plaats, uur, prijs, contact en logo
 details-optional = Plaats, uur, prijs en contact (mag later)
 details-why = Dit staat op de pagina van het toernooi, op het inschrijvingsformulier en op de affiche. U kunt het altijd wijzigen, ook na het afsluiten.
 details-do = Bewaren
@@ -13,7 +13,12 @@ details-contact = Contact
 details-contact-hint = Een naam met telefoon of e-mail. Iedereen kan dit lezen.
 details-head = Praktisch
 details-day-hour = { $day }, { $hour } uur
+details-logo-why = Het logo van uw club staat bij de naam op de pagina van het toernooi, op het inschrijvingsformulier en op de affiche, en als dia op de schermen.
+details-logo-do = Logo bewaren
+details-logo-remove = Logo verwijderen
 done-director-described = Plaats, uur, prijs en contact zijn bewaard.
+done-director-logo-kept = Het logo is bewaard.
+done-director-logo-removed = Het logo is verwijderd.
 may-describe = Plaats, uur, prijs en contact zeggen.
 may-for-these = Verschillende spelers tegelijk aanmelden, aanvaarden of als betaald noteren.
 way-describe = Inschrijvingsgeld invullen

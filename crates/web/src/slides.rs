@@ -182,6 +182,11 @@ impl SlideList {
     pub(crate) fn slide(&self, id: &str) -> Option<&Slide> {
         self.slides.iter().find(|slide| slide.id == id)
     }
+
+    /// The logo of the event: the first there is. Hidden, it is left out of the screens and nowhere else.
+    pub(crate) fn logo(&self) -> Option<&Slide> {
+        self.slides.iter().find(|slide| slide.kind == SlideKind::Logo)
+    }
 }
 
 /// The slides of all events.

@@ -18,6 +18,7 @@ pub(super) use super::names::{marked_name, public_name, spoken_name};
 use super::people::People;
 use super::rules::Points;
 use super::share::shared;
+use super::slides::Logo;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -201,6 +202,7 @@ struct EventPage {
     event: String,
     title: String,
     day: String,
+    logo: Option<Logo>,
     /// Where, when, for how much, whom to ask.
     details: Vec<(String, String)>,
     now: String,
@@ -222,6 +224,7 @@ async fn show(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let (words, now) = (ctx.words, app.now());
+    let slide_list = app.slides().cached(&event).await;
     crowd_page(&app, &ctx, &live, Some("event"), CLOCK, |book| {
         let render = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
         let people = app.fragments().of(&live, &format!("people/{}", words.lang()), render).text.clone();
@@ -234,6 +237,7 @@ async fn show(
             frame: shared(frame, &app, &live, book, about),
             title: plan.title.clone(),
             day: details::when(plan.date, tournament.details().starts, words),
+            logo: Logo::of(&event, &slide_list),
             details: details::lines(tournament, words),
             now: Now::of(&event, book, words, now).map(|now| piece(&now)).unwrap_or_default(),
             phases: phase_lines(tournament, plan, words),

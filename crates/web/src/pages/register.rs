@@ -11,6 +11,7 @@ use kaarting_words::Lang;
 use serde::Deserialize;
 
 use super::details::{when, without_price};
+use super::slides::Logo;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -67,6 +68,7 @@ struct RegisterPage {
     /// The day, with the hour where it was said.
     when: String,
     /// Where, and whom to ask.
+    logo: Option<Logo>,
     details: Vec<(String, String)>,
     /// Who is not there in time is out (TRN-EXCL-01): the time that was set.
     closes: Option<String>,
@@ -116,17 +118,18 @@ async fn ask(
         return page(&Registered { frame, event, number, joker, name });
     }
     let typed = FormFields { lang: ctx.words.lang().to_string(), ..FormFields::default() };
-    form(&app, &ctx, &live, typed, None)
+    form(&app, &ctx, &live, typed, None).await
 }
 
 /// The form, with what was typed.
-fn form(
+async fn form(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: FormFields,
     wrong: Option<Wrong>,
 ) -> Result<Response, Fault> {
+    let slide_list = app.slides().cached(live.name().as_str()).await;
     let book = live.state();
     let tournament = &book.tournament;
     let clubs = tournament.entrants().filter_map(|entrant| entrant.public()?.1.map(str::to_owned));
@@ -145,6 +148,7 @@ fn form(
         minimum_age: age,
         fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
         when: plan.map(|plan| when(plan.date, tournament.details().starts, ctx.words)).unwrap_or_default(),
+        logo: Logo::of(live.name().as_str(), &slide_list),
         details: without_price(tournament, ctx.words),
         closes,
         wrong,
@@ -185,7 +189,7 @@ async fn register(
         None if typed.birth_year.trim().is_empty() => None,
         None => {
             let wrong = Wrong { field: "birth_year", text: ctx.words.say("public-register-bad-year") };
-            return form(&app, &ctx, &live, typed, Some(wrong));
+            return form(&app, &ctx, &live, typed, Some(wrong)).await;
         }
     };
     let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -219,7 +223,7 @@ async fn register(
                 _ => "",
             };
             let wrong = Wrong { field, text: refusal.text(&ctx.words) };
-            form(&app, &ctx, &live, typed, Some(wrong))
+            form(&app, &ctx, &live, typed, Some(wrong)).await
         }
         Err(error) => Err(error.into()),
     }

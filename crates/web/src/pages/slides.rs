@@ -43,6 +43,25 @@ pub(super) fn address(event: &str, slide: &Slide) -> String {
     format!("/e/{event}/slide/{}", slide.id)
 }
 
+/// The organiser's logo where people read what the event is.
+pub(super) struct Logo {
+    pub(super) address: String,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// Whose it is, where that was said.
+    pub(super) name: String,
+}
+
+impl Logo {
+    /// That of an event, if it has one.
+    pub(super) fn of(event: &str, slide_list: &SlideList) -> Option<Logo> {
+        let slide = slide_list.logo()?;
+        let picture = slide.picture?;
+        let (address, name) = (address(event, slide), slide.title.clone());
+        Some(Logo { address, width: picture.width, height: picture.height, name })
+    }
+}
+
 /// The slides that are not hidden, in order. A long schedule is several pages.
 pub(super) fn slide_parts(
     slide_list: &SlideList,

@@ -89,6 +89,25 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
         assert_eq!(screen.browser.run(FITS), true);
         screen.browser.shot("podium");
     }
+    // The logo among the details: too large as well, and then on the page of the event and on the poster.
+    director.goes(&format!("/e/{EVENT}/director/details"));
+    director.browser.attach("#picture", &file);
+    director
+        .browser
+        .until_that("a smaller logo", "return document.querySelector('#picture').files[0].size < 1048577");
+    director.presses("details-logo-do");
+    director.reads("done-director-logo-kept");
+    for page in ["director/details", "", "register", "director/poster"] {
+        director.goes(format!("/e/{EVENT}/{page}").trim_end_matches('/'));
+        let shown = "const logo = document.querySelector('img.logo'); \
+            return !!logo && logo.complete && logo.naturalWidth > 0 && logo.height > 40 && logo.height < 160";
+        director.browser.until_that("the logo", shown);
+        director.browser.shot(&format!("logo-{}", page.replace('/', "-")));
+        director.browser.width(360);
+        assert_eq!(director.browser.run(wide), 0, "{page}");
+        director.browser.shot(&format!("logo-phone-{}", page.replace('/', "-")));
+        director.browser.width(1366);
+    }
 }
 
 /// A bitmap in which no two pixels are alike, so that nothing packs it well.

@@ -33,12 +33,20 @@ fn club() -> (TestServer, Client) {
 
 /// Sends a picture as the form of the page does.
 pub fn sends_picture(director: &mut Client, what: &str, name: &str, bytes: &[u8]) -> Answer {
-    let page = director.get(SLIDES);
+    sends(director, (SLIDES, PICTURE), &[("what", what), ("title", name), ("seconds", "7")], bytes)
+}
+
+/// Sends a picture from a page to an address, with other fields.
+fn sends(
+    director: &mut Client,
+    (page, address): (&str, &str),
+    fields: &[(&str, &str)],
+    bytes: &[u8],
+) -> Answer {
+    let page = director.get(page);
     let (token, once) = (page.field("token"), page.field("once"));
     let mut body = Vec::new();
-    for (field, value) in
-        [("token", &*token), ("once", &*once), ("what", what), ("title", name), ("seconds", "7")]
-    {
+    for (field, value) in [("token", &*token), ("once", &*once)].iter().chain(fields) {
         let part = format!("--x\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n");
         body.extend(part.into_bytes());
     }
@@ -47,7 +55,7 @@ pub fn sends_picture(director: &mut Client, what: &str, name: &str, bytes: &[u8]
     body.extend(head.as_bytes());
     body.extend(bytes);
     body.extend(b"\r\n--x--\r\n");
-    director.ask("POST", PICTURE, &[("content-type", "multipart/form-data; boundary=x")], &body)
+    director.ask("POST", address, &[("content-type", "multipart/form-data; boundary=x")], &body)
 }
 
 fn adds_text(director: &mut Client, title: &str, text: &str) -> Answer {
@@ -188,6 +196,58 @@ fn what_cannot_be_shown_is_refused_by_name() {
     let full = adds_text(&mut director, "Dia 13", "");
     assert!(full.status == 422 && full.text().contains("Er zijn al 12 dia’s."), "{}", full.text());
     assert_eq!(ids(&director.get(SLIDES).text()).len(), 12);
+}
+
+#[test]
+fn the_logo_stands_wherever_people_read_of_the_event() {
+    const DETAILS: &str = "/e/club/director/details";
+    const LOGO: &str = "/e/club/director/details/logo";
+    let (server, mut director) = club();
+    let shown = |page: &str| -> Option<String> {
+        let (_, rest) = page.split_once("<img class=\"logo\" src=\"")?;
+        rest.split_once('"').map(|(address, _)| address.to_owned())
+    };
+    let places = |director: &mut Client| {
+        // A visitor's page is true for a second; the staff sees at once what it has done.
+        let everywhere = ["/e/club", "/e/club/register", "/e/club/director/poster", DETAILS];
+        everywhere.map(|page| shown(&director.get(page).text()))
+    };
+    assert_eq!(places(&mut director), [const { None }; 4]);
+    let refused = sends(&mut director, (DETAILS, LOGO), &[], b"GIF89a");
+    assert!(refused.status == 422 && refused.text().contains("Dit is een GIF."), "{}", refused.text());
+
+    let kept = sends(&mut director, (DETAILS, LOGO), &[], PNG);
+    assert_eq!(kept.header("location"), Some("/e/club/director/details?done=director-logo-kept"));
+    let [Some(first), ..] = places(&mut director) else { panic!("no logo") };
+    let everywhere = [(); 4].map(|()| Some(first.clone()));
+    assert_eq!(places(&mut director), everywhere);
+    assert_eq!(server.visitor().get(&first).body, PNG);
+    // It is a slide like others, in front of them, and hidden from the screens it stays on the pages.
+    adds_text(&mut director, "Soep", "Om twaalf uur");
+    let order = ids(&director.get(SLIDES).text());
+    assert!(order.len() == 2 && first.ends_with(&order[0]), "{order:?}, {first}");
+    acts(&mut director, &order[0], "hide");
+    assert_eq!(places(&mut director), everywhere);
+
+    // Another one takes its place, and the old picture is gone.
+    let mut other = PNG.to_vec();
+    other.extend([0; 4]);
+    assert_eq!(sends(&mut director, (DETAILS, LOGO), &[], &other).status, 303);
+    let [Some(second), ..] = places(&mut director) else { panic!("no logo") };
+    assert_ne!(first, second);
+    assert_eq!(server.visitor().get(&second).body, other);
+    assert_eq!(director.get(&first).status, 404);
+    let page = director.get(SLIDES).text();
+    assert!(ids(&page).len() == 2 && page.contains("verborgen"), "as long hidden as the old one: {page}");
+
+    // A visitor who comes later sees it too; only the director changes it.
+    assert_eq!(shown(&server.dutch().get("/e/club").text()), Some(second));
+    assert_eq!(server.staff("desk").post(&format!("{LOGO}/remove"), &[]).status, 403);
+    let gone = director.submit(DETAILS, &format!("{LOGO}/remove"), &[]);
+    assert_eq!(gone.header("location"), Some("/e/club/director/details?done=director-logo-removed"));
+    assert_eq!(places(&mut director), [const { None }; 4]);
+    assert_eq!(server.values("slide-picture"), []);
+    assert_eq!(director.submit(DETAILS, &format!("{LOGO}/remove"), &[]).status, 303);
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::slides::Logo;
 use crate::refused::Refused;
 
 #[derive(Template)]
@@ -22,19 +23,45 @@ struct DetailsPage {
     frame: Frame,
     event: String,
     typed: FormFields,
+    logo: Option<Logo>,
     fault: Option<Refused>,
 }
 
-fn form(
+async fn form(
+    app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: FormFields,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
+    let event = live.name().as_str().to_owned();
+    let logo = Logo::of(&event, &*app.slides().list(&event).await?);
     let frame = Frame::about(ctx, ctx.words.say("details-title"), live, &live.state());
     let refused = fault.is_some();
-    let shown = page(&DetailsPage { frame, event: live.name().as_str().to_owned(), typed, fault })?;
+    let shown = page(&DetailsPage { frame, event, typed, logo, fault })?;
     Ok(if refused { again(shown) } else { shown })
+}
+
+/// What is known, as the form has it.
+fn known(details: Details) -> FormFields {
+    let mut typed = FormFields::default();
+    typed.set("place", details.place.unwrap_or_default());
+    typed.set("starts", details.starts.map(|at| at.strftime("%H:%M").to_string()).unwrap_or_default());
+    typed.set("fee", details.price.unwrap_or_default());
+    typed.set("contact", details.contact.unwrap_or_default());
+    typed
+}
+
+/// The form with what is known, and why a picture was not taken.
+pub(super) async fn refused(
+    app: &App,
+    ctx: &RequestContext,
+    event: &str,
+    fault: Refused,
+) -> Result<Response, Fault> {
+    let live = planned(app, event).await?;
+    let typed = known(live.state().tournament.details());
+    form(app, ctx, &live, typed, Some(fault)).await
 }
 
 /// The details that a form says; or what is wrong with them.
@@ -57,13 +84,8 @@ pub(super) async fn ask(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    let details = live.state().tournament.details();
-    let mut typed = FormFields::default();
-    typed.set("place", details.place.unwrap_or_default());
-    typed.set("starts", details.starts.map(|at| at.strftime("%H:%M").to_string()).unwrap_or_default());
-    typed.set("fee", details.price.unwrap_or_default());
-    typed.set("contact", details.contact.unwrap_or_default());
-    form(&ctx, &live, typed, None)
+    let typed = known(live.state().tournament.details());
+    form(&app, &ctx, &live, typed, None).await
 }
 
 /// Says it anew.
@@ -82,5 +104,5 @@ pub(super) async fn change(
             Err(fault) => Refused::of(fault, &ctx)?,
         },
     };
-    form(&ctx, &live, typed, Some(fault))
+    form(&app, &ctx, &live, typed, Some(fault)).await
 }

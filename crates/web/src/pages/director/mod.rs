@@ -14,6 +14,7 @@ mod filter;
 pub(crate) mod import;
 mod jokers;
 pub(super) mod late;
+mod logo;
 mod next;
 pub(super) mod people;
 mod person;
@@ -52,6 +53,7 @@ const LARGEST_PICTURE: usize = 12 << 20;
 
 pub(super) fn routes() -> Vec<Route> {
     let upload = import::upload.layer(DefaultBodyLimit::max(LARGEST_LIST));
+    let put_logo = logo::change.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
     let add_picture = slides::add_picture.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
     vec![
         Route::get("/new", Access::DIRECTOR, plan::ask_new),
@@ -62,6 +64,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/plan", Access::DIRECTOR, plan::change),
         Route::get("/e/{event}/director/details", Access::DIRECTOR, details::ask),
         Route::post("/e/{event}/director/details", Access::DIRECTOR, details::change),
+        Route::post("/e/{event}/director/details/logo", Access::DIRECTOR, put_logo),
+        Route::post("/e/{event}/director/details/logo/remove", Access::DIRECTOR, logo::remove),
         Route::get("/e/{event}/director/people", Access::DIRECTOR, people::list),
         Route::post("/e/{event}/director/people", Access::DIRECTOR, bulk::act),
         Route::get("/e/{event}/director/people/new", Access::DIRECTOR, person::ask_new),

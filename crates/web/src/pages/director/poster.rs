@@ -16,6 +16,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::slides::Logo;
 use crate::qr;
 
 /// What is typed for the poster; it is kept nowhere.
@@ -51,6 +52,7 @@ struct PosterPage {
     frame: Frame,
     title: String,
     day: String,
+    logo: Option<Logo>,
     /// Where, when, for how much, whom to ask.
     details: Vec<(String, String)>,
     typed: Network,
@@ -87,6 +89,7 @@ async fn shown(app: &App, ctx: &RequestContext, event: String, typed: Network) -
         frame: Frame::about(ctx, words.say("director-poster-title"), &live, &book),
         title: plan.title.clone(),
         day: when(plan.date, book.tournament.details().starts, words),
+        logo: Logo::of(&event, &*app.slides().list(&event).await?),
         details: lines(&book.tournament, words),
         wifi: typed.to_scan().and_then(|text| qr::svg(&text)),
         seat: qr::svg(&format!("{address}/seating")).unwrap_or_default(),

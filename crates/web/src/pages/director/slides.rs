@@ -18,7 +18,7 @@ use crate::slides::{LONGEST_LINE, LONGEST_TITLE, MOST, MOST_LINES, SECONDS};
 use crate::slides::{Slide, SlideDraft, SlideFault, SlideKind, SlideList};
 
 /// How long a slide stays unless somebody says otherwise.
-const USUAL: u16 = 12;
+pub(super) const USUAL: u16 = 12;
 
 #[derive(Template)]
 #[template(path = "director/slides.html")]
@@ -132,7 +132,7 @@ pub(super) async fn ask(
 }
 
 /// The id of a new slide: the same form sent twice gives the same one.
-fn id_of(event: &str, once: &str) -> Result<String, Fault> {
+pub(super) fn id_of(event: &str, once: &str) -> Result<String, Fault> {
     let once = match once {
         "" => crate::staff::random_word()?,
         once => once.to_owned(),
@@ -188,14 +188,8 @@ pub(super) async fn add(
     }
 }
 
-/// Adds a slide with a picture. The token comes first in the form.
-pub(super) async fn add_picture(
-    State(app): State<App>,
-    ctx: RequestContext,
-    Path(event): Path<String>,
-    mut parts: Multipart,
-) -> Result<Response, Fault> {
-    planned(&app, &event).await?;
+/// What a form with a picture says, and the picture. The token comes first in the form.
+pub(super) async fn sent(ctx: &RequestContext, mut parts: Multipart) -> Result<(FormFields, Vec<u8>), Fault> {
     let bad = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
         413 => Fault::TooLarge,
         _ => Fault::BadForm(error.body_text()),
@@ -214,6 +208,18 @@ pub(super) async fn add_picture(
     if known.is_none_or(|known| known != typed.get("token")) {
         return Err(Fault::Forged);
     }
+    Ok((typed, bytes))
+}
+
+/// Adds a slide with a picture.
+pub(super) async fn add_picture(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    parts: Multipart,
+) -> Result<Response, Fault> {
+    planned(&app, &event).await?;
+    let (typed, bytes) = sent(&ctx, parts).await?;
     let kind = if typed.is("what", "logo") { SlideKind::Logo } else { SlideKind::Sponsor };
     let asked = draft(id_of(&event, typed.get("once"))?, kind, &typed);
     let slide = picture::measure(&bytes).map_err(SlideFault::Picture);
