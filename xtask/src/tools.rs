@@ -102,7 +102,13 @@ pub(crate) fn ensure_postgres() -> Result<()> {
 /// The tests of the pages drive a real browser.
 pub(crate) fn ensure_chromium() -> Result<()> {
     ensure("chromium", "chromium")?;
-    ensure("chromedriver", "chromium-driver")
+    ensure("chromedriver", "chromium-driver")?;
+    // Quicker, and not in every Debian-like system: without it the tests drive the whole browser.
+    let shell = "chromium-headless-shell";
+    if let Err(error) = ensure(shell, shell) {
+        eprintln!("xtask: the tests take longer without `{shell}`: {error:#}");
+    }
+    Ok(())
 }
 
 /// The same for a package that would start a service: only its program is wanted.
