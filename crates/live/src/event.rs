@@ -63,6 +63,7 @@ impl Subject for EventState {
     const PREFIX: &'static str = "event/";
     const INDEX: &'static str = "event";
     type Name = EventName;
+    type Actor = Actor;
     type Command = Command;
     type Event = Recorded;
     type Refusal = Refused;

@@ -5,7 +5,7 @@
 //! between is read and the command is decided again. [`LiveStreams`] are all streams of a kind: opened on demand,
 //! closed when idle, followed by one task, and listed from an index without being opened.
 //!
-//! * [`subject`]: what a stream can be about; [`event`]: a tournament.
+//! * [`subject`]: what a stream can be about; [`event`]: a tournament; [`table`]: an online table.
 //! * [`stream`]: one stream; [`streams`]: all of them.
 //! * [`node`]: this server among others on the journal; [`owner`]: the streams it looks after, on which something
 //!   happens without a request.
@@ -21,6 +21,7 @@ pub mod owner;
 pub mod stream;
 pub mod streams;
 pub mod subject;
+pub mod table;
 
 pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Refused};
 pub use log::{Log, Marks};
@@ -29,3 +30,4 @@ pub use owner::{ClaimError, Owned, Owner};
 pub use stream::{AskError, BadSeen, Done, LiveStream, Once, Seen, State, StreamFault};
 pub use streams::{ListError, Listed, LiveStreams};
 pub use subject::Subject;
+pub use table::{LiveTable, LiveTables, TableError, TableListing, TableSnapshot, TableState};

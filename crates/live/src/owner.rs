@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use kaarting_office::Actor;
 use kaarting_store::{AppendError, ReadError, StreamName};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until, timeout_at};
@@ -117,7 +116,7 @@ impl<S: Subject> Owned<S> {
     pub async fn ask(
         &self,
         command: &S::Command,
-        by: Actor,
+        by: S::Actor,
         now: Timestamp,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
         let asked = self.live.ask_under(self.epoch, command, by, now).await;

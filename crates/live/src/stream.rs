@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiff::Timestamp;
-use kaarting_office::{Actor, Unreadable};
+use kaarting_office::Unreadable;
 use kaarting_store::{
     AppendError, Aside, BadStreamName, Batch, Broken, Chain, Draft, Entry, Hash, Head, Journal, Outcome,
     ReadError, Receipt, StreamName, Thing,
@@ -256,7 +256,7 @@ impl<S: Subject> LiveStream<S> {
     pub async fn ask(
         &self,
         command: &S::Command,
-        by: Actor,
+        by: S::Actor,
         now: Timestamp,
         once: Option<&Once>,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
@@ -269,7 +269,7 @@ impl<S: Subject> LiveStream<S> {
     pub async fn ask_while(
         &self,
         command: &S::Command,
-        by: Actor,
+        by: S::Actor,
         now: Timestamp,
         once: Option<&Once>,
         believed: impl Fn(&S) -> bool,
@@ -282,7 +282,7 @@ impl<S: Subject> LiveStream<S> {
         &self,
         epoch: u64,
         command: &S::Command,
-        by: Actor,
+        by: S::Actor,
         now: Timestamp,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
         self.ask_fenced(command, by, now, None, |_| true, Fence::Under(epoch)).await
@@ -318,7 +318,7 @@ impl<S: Subject> LiveStream<S> {
     async fn ask_fenced(
         &self,
         command: &S::Command,
-        by: Actor,
+        by: S::Actor,
         now: Timestamp,
         once: Option<&Once>,
         believed: impl Fn(&S) -> bool,
@@ -335,7 +335,7 @@ impl<S: Subject> LiveStream<S> {
             }
             // Two servers have two clocks, but in a stream time does not run backwards.
             let decided = match believed(&state) {
-                true => state.decide(command, by, now.max(state.at)).map_err(AskError::Refused),
+                true => state.decide(command, by.clone(), now.max(state.at)).map_err(AskError::Refused),
                 false => Err(AskError::Overtaken),
             };
             match decided {

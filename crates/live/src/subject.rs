@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use jiff::Timestamp;
-use kaarting_office::{Actor, Unreadable, Written};
+use kaarting_office::{Unreadable, Written};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -18,6 +18,8 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
     const INDEX: &'static str;
     /// The name of one.
     type Name: Clone + Debug + Display + Eq + Hash + Ord + Send + Sync + std::str::FromStr;
+    /// Who asks.
+    type Actor: Clone + Debug + Send + Sync;
     /// What can be asked of it.
     type Command: Sync;
     /// What can happen to it, with time and author.
@@ -31,7 +33,7 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
     fn decide(
         &self,
         command: &Self::Command,
-        by: Actor,
+        by: Self::Actor,
         now: Timestamp,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 

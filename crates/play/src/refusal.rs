@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kaarting_cards::Seat;
-use kaarting_rules::{Clause, Fault};
+use kaarting_rules::{Clause, Fault, Ruleset, Say};
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $kind:ident $({ $($field:ident: $type:ty),+ })? => $name:literal;)+) => {
@@ -117,6 +117,16 @@ impl Refusal {
         match self {
             Refusal::Against(fault) => fault.clause(),
             _ => None,
+        }
+    }
+}
+
+impl Refusal {
+    /// The refusal in words: what is wrong and what to do. A rule of the game is told by its clause.
+    pub fn text(&self, ruleset: Ruleset, words: &dyn Say) -> String {
+        match self.clause() {
+            Some(clause) => clause.text_in(ruleset, words.lang()).to_owned(),
+            None => words.sentence(&format!("play-refusal-{}", self.name().replace('_', "-")), &[]),
         }
     }
 }

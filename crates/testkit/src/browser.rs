@@ -1,7 +1,7 @@
 //! A real browser: the Chromium of the system, driven through its chromedriver.
 //!
-//! Where Debian's headless shell is installed it is that: the same engine without windows, tabs and menus, for less than
-//! half the processor time. The long run (`cargo xtask test --all`) takes the whole browser.
+//! Where Debian's headless shell is installed it is that: the same engine without windows, tabs and menus, for less
+//! than half the processor time. The long run (`cargo xtask test --all`) takes the whole browser.
 //!
 //! The protocol is JSON over HTTP on this machine, so no library is needed. A test waits by looking again until
 //! something is there; if it never comes, the test fails with a picture of the page.
@@ -438,8 +438,9 @@ fn screenshots() -> PathBuf {
     target.join("screenshots")
 }
 
-/// The engine alone.
-const SHELL: &str = "/usr/bin/chromium-headless-shell";
+/// The engine alone. The program itself, not Debian's script before it: chromedriver ends what it started, and of the
+/// script it would end only the script.
+const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 fn capabilities(screen: Screen) -> Value {
     let shell = Path::new(SHELL).exists() && std::env::var_os("KAARTING_TEST_ALL").is_none();

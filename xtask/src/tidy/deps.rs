@@ -27,7 +27,10 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("kaarting-play", &["kaarting-cards", "kaarting-rules", "kaarting-office"]),
     ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-words"]),
     ("kaarting-store", &[]),
-    ("kaarting-live", &["kaarting-rules", "kaarting-office", "kaarting-play", "kaarting-store"]),
+    (
+        "kaarting-live",
+        &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-play", "kaarting-store"],
+    ),
     ("kaarting-testkit", &["kaarting-live", "kaarting-office", "kaarting-store", "kaarting-web"]),
     ("kaarting-words", &["kaarting-cards", "kaarting-rules"]),
     (

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{File, Finding, Tree};
 
 /// The beginnings of keys whose end is made while the program runs, as in `format!("way-{command}")`.
-const MADE: [&str; 52] = [
+const MADE: [&str; 54] = [
     "audit-",
     "backup-why-",
     "chapter-",
@@ -40,8 +40,10 @@ const MADE: [&str; 52] = [
     "people-sort-",
     "phone-group-",
     "phone-js-",
+    "phrase-",
     "plan-fault-",
     "plan-warning-",
+    "play-refusal-",
     "pocket-",
     "post-",
     "print-check-",

@@ -14,6 +14,7 @@ mod simulated;
 #[path = "../../../store/tests/support/mod.rs"]
 #[allow(unused_macros, unused_imports, reason = "shared with the tests of the store")]
 mod support;
+mod tables;
 
 use jiff::Timestamp;
 use jiff::civil::date;

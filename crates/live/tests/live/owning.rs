@@ -51,6 +51,7 @@ impl Subject for Counter {
     const PREFIX: &'static str = "counter/";
     const INDEX: &'static str = "counter";
     type Name = String;
+    type Actor = Actor;
     type Command = Happened;
     type Event = (Timestamp, Happened);
     type Refusal = Closed;

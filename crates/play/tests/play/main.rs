@@ -8,3 +8,4 @@ mod deal_v1;
 mod events;
 mod knocks;
 mod table;
+mod words;

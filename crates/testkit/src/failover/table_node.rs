@@ -76,6 +76,7 @@ impl Subject for Table {
     const PREFIX: &'static str = "table/";
     const INDEX: &'static str = "table";
     type Name = String;
+    type Actor = Actor;
     type Command = What;
     type Event = Happened;
     type Refusal = NoTable;

@@ -69,6 +69,7 @@ impl Subject for Ledger {
     const PREFIX: &'static str = "sim/";
     const INDEX: &'static str = "sim";
     type Name = EventName;
+    type Actor = Actor;
     type Command = Order;
     type Event = Deed;
     type Refusal = Refused;
