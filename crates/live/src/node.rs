@@ -152,10 +152,13 @@ impl Node {
     /// Whether this node is the one that should take over a stream, of all that are there.
     ///
     /// Every node comes to the same answer without asking another (rendezvous hashing), and when one goes only its
-    /// streams move.
+    /// streams move. A node of another version may not look after such streams at all, and is not waited for.
     pub(crate) fn should_take(&self, nodes: &[kaarting_store::Node], stream: &StreamName) -> bool {
         let own = weight(self.name(), stream);
-        let alive = nodes.iter().filter(|node| node.silent_ms < SILENT_MS && node.name != self.name());
+        let version = nodes.iter().find(|node| node.name == self.name()).map(|node| &node.version);
+        let alike = |node: &&kaarting_store::Node| version.is_none_or(|version| node.version == *version);
+        let others = nodes.iter().filter(|node| node.name != self.name()).filter(alike);
+        let alive = others.filter(|node| node.silent_ms < SILENT_MS);
         alive.map(|node| weight(&node.name, stream)).all(|other| other < own)
     }
 }

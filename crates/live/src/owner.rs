@@ -29,6 +29,9 @@ const SEARCH: Duration = Duration::from_secs(10);
 /// After this long anybody takes an orphan: the node that should is slow.
 const LONG_MS: u64 = 3_000;
 
+/// Streams without an owner, each with the moment at which that was first seen.
+type Left = BTreeMap<StreamName, Instant>;
+
 /// What is done with a stream while it is owned.
 type Run<S> = Box<dyn Fn(Owned<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
 
@@ -298,13 +301,13 @@ impl<S: Subject> Inner<S> {
     }
 
     /// Looks for streams without an owner, in both ways.
-    async fn rounds(self: &Arc<Self>, search: &mut Option<Instant>) {
+    async fn rounds(self: &Arc<Self>, search: &mut Option<Instant>, left: &mut Left) {
         let shared = self.node.leases().are_shared();
         if shared {
             self.adopt().await;
         }
         if search.is_some_and(|at| at <= Instant::now()) {
-            let more = self.search().await;
+            let more = self.search(left).await;
             // A file is this server's alone: it has missed nothing but what was there when it began.
             *search = (shared || more).then(|| Instant::now() + if more { LOOK } else { SEARCH });
         }
@@ -325,8 +328,9 @@ impl<S: Subject> Inner<S> {
     }
 
     /// Takes over streams that should have an owner and have no lease: those of a file that was closed, or of a backup.
-    /// Says whether there may be more of them.
-    async fn search(self: &Arc<Self>) -> bool {
+    /// Says whether there may be more of them. `left` are those that were seen before: the node that should take them
+    /// may not look after this kind at all.
+    async fn search(self: &Arc<Self>, left: &mut Left) -> bool {
         let failed = |error: &dyn std::fmt::Display| {
             tracing::warn!("cannot look for streams without an owner: {error}");
             true
@@ -347,8 +351,15 @@ impl<S: Subject> Inner<S> {
         let streams: Vec<StreamName> = named.keys().cloned().collect();
         match self.node.leases().without(&streams).await {
             Ok(free) => {
-                let free = free.into_iter().map(|stream| (named[&stream].clone(), stream, 0)).collect();
-                self.take(free).await
+                let since = |stream: StreamName| {
+                    let since = left.get(&stream).copied().unwrap_or_else(Instant::now);
+                    (stream, since)
+                };
+                *left = free.into_iter().map(since).collect();
+                let ago = |since: &Instant| u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
+                let free =
+                    left.iter().map(|(stream, since)| (named[stream].clone(), stream.clone(), ago(since)));
+                self.take(free.collect()).await
             }
             Err(error) => failed(&error),
         }
@@ -403,11 +414,11 @@ async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
         return;
     };
     let (mut look, mut search) = (Instant::now(), Some(Instant::now()));
-    let (mut checked, mut strays) = (Instant::now(), BTreeSet::new());
+    let (mut checked, mut strays, mut left) = (Instant::now(), BTreeSet::new(), Left::new());
     while let Some(owner) = owner.upgrade() {
         if look <= Instant::now() {
             look = Instant::now() + LOOK;
-            let mut rounds = std::pin::pin!(owner.rounds(&mut search));
+            let mut rounds = std::pin::pin!(owner.rounds(&mut search, &mut left));
             // However slow the database is, what has run out is dropped in time.
             while timeout_at(Instant::now() + LOOK, &mut rounds).await.is_err() && !*leaving.borrow() {
                 owner.renewed(&renewed.borrow_and_update());

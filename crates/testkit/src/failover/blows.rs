@@ -388,6 +388,8 @@ impl Drill {
         let event = &clients.events()[0];
         let (name, program) = ("Cancelled", self.program.clone());
         let extra = Cluster::address_of(EXTRA_NODE);
+        // After the row of the cut it is there.
+        self.cluster.kill_node(EXTRA_NODE);
         self.cluster.start_node_on(EXTRA_NODE, &store_on(primary))?;
         // Patroni of the primary stands still, so that it does not tell etcd that the standby is gone: exactly then a
         // failover could erase what only the primary has.

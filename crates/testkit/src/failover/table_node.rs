@@ -22,6 +22,7 @@ const SOMEBODY: Actor = Actor { role: Role::Director, id: 1 };
 pub(crate) struct Table {
     begun: bool,
     ticks: u64,
+    ended: bool,
 }
 
 /// What happens at a table, and when.
@@ -39,6 +40,8 @@ pub(crate) enum What {
     /// Somebody added this.
     Added(String),
     Claimed(String, u64),
+    /// Nobody has to look after it any more.
+    Ended,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +55,7 @@ impl Happened {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let what = match value["what"].as_str()? {
             "begun" => What::Begun,
+            "ended" => What::Ended,
             "ticked" => What::Ticked(value["epoch"].as_u64()?),
             "added" => What::Added(text(&value["name"])?),
             "claimed" => What::Claimed(text(&value["name"])?, value["epoch"].as_u64()?),
@@ -64,6 +68,7 @@ impl Happened {
         let at = self.at.as_millisecond();
         let value = match &self.what {
             What::Begun => json!({"what": "begun", "at": at}),
+            What::Ended => json!({"what": "ended", "at": at}),
             What::Ticked(epoch) => json!({"what": "ticked", "at": at, "epoch": epoch}),
             What::Added(name) => json!({"what": "added", "at": at, "name": name}),
             What::Claimed(name, epoch) => json!({"what": "claimed", "at": at, "name": name, "epoch": epoch}),
@@ -85,6 +90,7 @@ impl Subject for Table {
     fn decide(&self, command: &What, _: Actor, now: Timestamp) -> Result<Vec<Happened>, NoTable> {
         match (command, self.begun) {
             (What::Begun, true) => Ok(Vec::new()),
+            (What::Ended, _) if self.ended => Ok(Vec::new()),
             (What::Begun, false) | (_, true) => Ok(vec![Happened { at: now, what: command.clone() }]),
             (_, false) => Err(NoTable),
         }
@@ -94,6 +100,7 @@ impl Subject for Table {
         match happened.what {
             What::Begun => self.begun = true,
             What::Ticked(_) => self.ticks += 1,
+            What::Ended => self.ended = true,
             What::Added(_) | What::Claimed(..) => {}
         }
     }
@@ -114,22 +121,22 @@ impl Subject for Table {
     }
 
     fn listing(&self) -> Option<bool> {
-        self.begun.then_some(true)
+        self.begun.then_some(!self.ended)
     }
 
     fn claimed(node: &str, epoch: u64, now: Timestamp) -> Option<Happened> {
         Some(Happened { at: now, what: What::Claimed(node.to_owned(), epoch) })
     }
 
-    fn needs_owner(_: &bool) -> bool {
-        true
+    fn needs_owner(open: &bool) -> bool {
+        *open
     }
 }
 
 /// Lets the clock tick as long as this node looks after the table. While nothing can be written it stands still: what
 /// was not confirmed has not happened.
 async fn tick(owned: Owned<Table>) {
-    loop {
+    while !owned.live().state().ended {
         tokio::time::sleep(TICK).await;
         let ticked = What::Ticked(owned.epoch());
         if let Err(error) = owned.ask(&ticked, SOMEBODY, Timestamp::now()).await {
@@ -138,7 +145,7 @@ async fn tick(owned: Owned<Table>) {
     }
 }
 
-/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME` or `figures`.
+/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME`, `end TABLE` or `figures`.
 pub(crate) fn run(store: &str, address: &str, name: &str) -> std::io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -161,6 +168,7 @@ async fn serve(stream: TcpStream, streams: LiveStreams<Table>, node: Node, owner
         let words: Vec<&str> = line.split(' ').collect();
         let said = match &words[..] {
             ["begin", table] => asked(&streams, table, &What::Begun, None).await,
+            ["end", table] => asked(&streams, table, &What::Ended, None).await,
             ["add", table, name] => {
                 // A name is never used for anything else, so it tells what was asked.
                 let request = aside_digest(&[0; 32], name, b"add");

@@ -135,6 +135,14 @@ impl Tables {
         for person in self.people.drain(..) {
             doubt.extend(person.join().map_err(|_| "a person at a table ended by itself")?);
         }
+        // The nodes of the next row have tables of their own to look after.
+        for (number, table) in self.names().enumerate() {
+            let end = format!("end {table}");
+            until("the end of a table", 60, || {
+                let said = (0..NODES).find_map(|next| ask(1 + (number + next) % NODES, &end));
+                Ok(said.filter(|said| said.starts_with("ok")).map(drop))
+            })?;
+        }
         self.nodes.clear();
         let primary = cluster.primary().ok_or("there is no primary")?;
         let played = read(&store_on(primary), self.names())?;
@@ -215,7 +223,7 @@ impl Played {
                             "{table}: entry {seq} is of epoch {under}, after the claim of {epoch}"
                         ));
                     }
-                    What::Ticked(_) | What::Begun => {}
+                    What::Ticked(_) | What::Begun | What::Ended => {}
                 }
             }
         }
