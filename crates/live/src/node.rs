@@ -154,13 +154,17 @@ impl Node {
     /// Every node comes to the same answer without asking another (rendezvous hashing), and when one goes only its
     /// streams move. A node of another version may not look after such streams at all, and is not waited for.
     pub(crate) fn should_take(&self, nodes: &[kaarting_store::Node], stream: &StreamName) -> bool {
-        let own = weight(self.name(), stream);
-        let version = nodes.iter().find(|node| node.name == self.name()).map(|node| &node.version);
-        let alike = |node: &&kaarting_store::Node| version.is_none_or(|version| node.version == *version);
-        let others = nodes.iter().filter(|node| node.name != self.name()).filter(alike);
-        let alive = others.filter(|node| node.silent_ms < SILENT_MS);
-        alive.map(|node| weight(&node.name, stream)).all(|other| other < own)
+        is_chosen(self.name(), nodes, stream)
     }
+}
+
+fn is_chosen(name: &str, nodes: &[kaarting_store::Node], stream: &StreamName) -> bool {
+    let own = weight(name, stream);
+    let version = nodes.iter().find(|node| node.name == name).map(|node| &node.version);
+    let alike = |node: &&kaarting_store::Node| version.is_none_or(|version| node.version == *version);
+    let others = nodes.iter().filter(|node| node.name != name).filter(alike);
+    let alive = others.filter(|node| node.silent_ms < SILENT_MS);
+    alive.map(|node| weight(&node.name, stream)).all(|other| other < own)
 }
 
 /// Renews for ever.
@@ -230,5 +234,29 @@ mod tests {
         silent[2].silent_ms = SILENT_MS;
         let stream = "table/1".parse().unwrap();
         assert_eq!((0..2).filter(|&at| here[at].should_take(&silent, &stream)).count(), 1);
+    }
+
+    /// Of those that are there one is chosen for each stream; who is silent or of another version is not counted.
+    #[test]
+    fn one_of_those_who_can_is_chosen() {
+        let node = |name: &str, version: &str, silent_ms| kaarting_store::Node {
+            name: name.to_owned(),
+            address: String::new(),
+            version: version.to_owned(),
+            started_ms: 0,
+            silent_ms,
+            owned: 0,
+        };
+        let nodes =
+            [node("ann", "2", 0), node("bob", "2", 0), node("cat", "1", 0), node("dan", "2", SILENT_MS)];
+        let mut shares = [0, 0];
+        for n in 0..100 {
+            let stream: StreamName = format!("table/t{n}").parse().unwrap();
+            let chosen = ["ann", "bob"].map(|name| is_chosen(name, &nodes, &stream));
+            assert_ne!(chosen[0], chosen[1], "{stream}: one of the two, and only one");
+            shares[usize::from(chosen[1])] += 1;
+            assert!(is_chosen("cat", &nodes, &stream), "it is the only one of its version");
+        }
+        assert!(shares.iter().all(|share| *share > 20), "{shares:?}");
     }
 }
