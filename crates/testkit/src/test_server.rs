@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::thread::JoinHandle;
 
 use jiff::Timestamp;
+use kaarting_live::Node;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role, Tournament};
 use kaarting_store::Journal;
@@ -100,7 +101,9 @@ impl TestServer {
                 let listener = kaarting_web::listen(here).expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
                 let config = Config { base_url: format!("{scheme}://{address}"), clock, network };
+                let node = Node::start(&journal, &format!("test-{}", address.replace([':', '.'], "-")), &address, "test");
                 let app = App::open(journal, config).await.expect("the application opens");
+                app.join(node);
                 kaarting_web::warm(&app).await;
                 let setup = staff::setup_code(&app).await.expect("the key-value store can be read");
                 told.send((address, setup, app.clone(), handle)).expect("the test waits");

@@ -17,6 +17,7 @@ use crate::fragments::Fragments;
 use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
+use crate::online::Online;
 use crate::print_queue::PrintQueue;
 use crate::share::SharePictures;
 use crate::slides::Slides;
@@ -44,6 +45,7 @@ pub struct App(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     events: LiveEvents,
+    online: Online,
     key_value: KeyValue,
     table_codes: TableCodes,
     /// Where codes were found, so that a phone that asks every second does not make the server look everywhere.
@@ -85,6 +87,7 @@ impl App {
         key_value.put_new("secret", "codes", &secret, None, now).await?;
         let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
         Ok(App(Arc::new(Inner {
+            online: Online::new(journal.clone(), config.clock),
             events: LiveEvents::new(journal),
             table_codes: TableCodes::new(&secret),
             found: Mutex::default(),
@@ -109,8 +112,19 @@ impl App {
         &self.0.events
     }
 
-    /// Joins the other servers on the journal, once.
+    /// The online tables.
+    pub(crate) fn online(&self) -> &Online {
+        &self.0.online
+    }
+
+    /// From now on the bots at online tables answer at once: for programs that play many tables, not for people.
+    pub fn hurry_bots(&self) {
+        self.online().hurry();
+    }
+
+    /// Joins the other servers on the journal, once, and looks after online tables from then on.
     pub fn join(&self, node: Node) {
+        self.online().start(&node);
         let _ = self.0.node.set(node);
     }
 

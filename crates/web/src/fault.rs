@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use kaarting_live::{EventError, ListError, Refused, StreamFault};
+use kaarting_live::{AskError, EventError, ListError, Refused, StreamFault, TableError};
 use kaarting_office::Refusal;
+use kaarting_rules::Ruleset;
 use kaarting_store::{AppendError, Failure, KeyValueError, ReadError};
 use kaarting_words::Words;
 
@@ -19,6 +20,8 @@ pub enum Fault {
     NotFound,
     /// There is no such event.
     NoEvent,
+    /// There is no such online table.
+    NoTable,
     /// The address does not take this method.
     Method,
     /// Only for people with an account.
@@ -39,6 +42,8 @@ pub enum Fault {
     CodeOver,
     /// The office refused.
     Refused(Arc<Refusal>),
+    /// An online table refused, by these regulations.
+    AtTable(Arc<kaarting_play::Refusal>, Ruleset),
     /// The journal of the event is broken: where, and how. It can be looked at and not written.
     ReadOnly(String),
     /// The event was written by another version of the program.
@@ -77,7 +82,7 @@ impl Fault {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
-            Fault::NotFound | Fault::NoEvent | Fault::NoCode => StatusCode::NOT_FOUND,
+            Fault::NotFound | Fault::NoEvent | Fault::NoTable | Fault::NoCode => StatusCode::NOT_FOUND,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::LogIn => StatusCode::UNAUTHORIZED,
             Fault::Forbidden | Fault::Forged => StatusCode::FORBIDDEN,
@@ -86,7 +91,7 @@ impl Fault {
             Fault::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
-            Fault::Refused(_) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Refused(_) | Fault::AtTable(..) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Busy | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -100,6 +105,7 @@ impl Fault {
         match self {
             Fault::NotFound => "not_found",
             Fault::NoEvent => "no_such_event",
+            Fault::NoTable => "no_such_table",
             Fault::Method => "method_not_allowed",
             Fault::LogIn => "log_in",
             Fault::Forbidden => "forbidden",
@@ -110,6 +116,7 @@ impl Fault {
             Fault::NoCode => "no_such_code",
             Fault::CodeOver => "code_is_over",
             Fault::Refused(refusal) => refusal.name(),
+            Fault::AtTable(refusal, _) => refusal.name(),
             Fault::ReadOnly(_) => "read_only",
             Fault::OtherVersion => "other_version",
             Fault::KeyReused => "key_reused",
@@ -124,6 +131,7 @@ impl Fault {
     pub fn text(&self, words: Words) -> String {
         match self {
             Fault::Refused(refusal) => refusal.text(&words),
+            Fault::AtTable(refusal, ruleset) => refusal.text(*ruleset, &words),
             Fault::BadForm(what) => words.say1("fault-bad_request", "what", what.as_str()),
             Fault::ReadOnly(what) => words.say1("fault-read_only", "what", what.as_str()),
             Fault::TooOften(seconds) => words.say1("fault-too_often", "seconds", *seconds),
@@ -144,6 +152,7 @@ impl Fault {
     pub fn clause(&self) -> Option<kaarting_rules::Clause> {
         match self {
             Fault::Refused(refusal) => refusal.clause(),
+            Fault::AtTable(refusal, _) => refusal.clause(),
             _ => None,
         }
     }
@@ -170,18 +179,29 @@ impl IntoResponse for Fault {
 
 impl From<EventError> for Fault {
     fn from(error: EventError) -> Fault {
-        match error {
-            EventError::Refused(Refused(refusal)) => Fault::Refused(Arc::new(*refusal)),
-            EventError::KeyReused => Fault::KeyReused,
-            EventError::Crowded | EventError::Overtaken => Fault::Busy,
-            EventError::ReadOnly(fault @ StreamFault::Broken(_)) => {
-                tracing::error!("{fault}");
-                Fault::ReadOnly(fault.to_string())
-            }
-            EventError::ReadOnly(fault @ StreamFault::Unreadable { .. }) => Fault::unreadable(&fault),
-            EventError::Read(error) => error.into(),
-            EventError::Append(error) => error.into(),
+        not_asked(error, |Refused(refusal)| Fault::Refused(Arc::new(*refusal)))
+    }
+}
+
+impl Fault {
+    /// Why a command to an online table was not carried out.
+    pub(crate) fn at_table(error: TableError, ruleset: Ruleset) -> Fault {
+        not_asked(error, |refusal| Fault::AtTable(Arc::new(refusal), ruleset))
+    }
+}
+
+fn not_asked<R: Display>(error: AskError<R>, refused: impl FnOnce(R) -> Fault) -> Fault {
+    match error {
+        AskError::Refused(refusal) => refused(refusal),
+        AskError::KeyReused => Fault::KeyReused,
+        AskError::Crowded | AskError::Overtaken => Fault::Busy,
+        AskError::ReadOnly(fault @ StreamFault::Broken(_)) => {
+            tracing::error!("{fault}");
+            Fault::ReadOnly(fault.to_string())
         }
+        AskError::ReadOnly(fault @ StreamFault::Unreadable { .. }) => Fault::unreadable(&fault),
+        AskError::Read(error) => error.into(),
+        AskError::Append(error) => error.into(),
     }
 }
 

@@ -15,6 +15,7 @@
 //! | `blind` | who may see a sheet that is not verified yet |
 //! | `audit` | what the staff did that no event tells |
 //! | `ways` | the pages of the staff: what they are called, which key leads there, what the guide says of them |
+//! | `online` | tables that people play at from home |
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
@@ -41,6 +42,7 @@ mod hashing;
 pub mod limits;
 mod login;
 pub mod network;
+mod online;
 mod page;
 mod pages;
 mod passwords;

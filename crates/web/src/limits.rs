@@ -45,6 +45,10 @@ const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * M
 /// day.
 const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
+/// Online tables that a guest opens, and that all guests of one household do.
+const TABLES_OF_GUEST: Rule = Rule { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
+const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
 
@@ -123,6 +127,12 @@ impl Limits {
     /// The code of a second factor is tried.
     pub async fn second(&self, login: &str) -> Result<(), Fault> {
         self.take(&SECONDS, login).await
+    }
+
+    /// A guest opens an online table.
+    pub async fn new_table(&self, guest: &str, client: &str) -> Result<(), Fault> {
+        self.take(&TABLES_OF_CLIENT, client).await?;
+        self.take(&TABLES_OF_GUEST, guest).await
     }
 
     /// The code was right: nothing is held against anybody.

@@ -15,12 +15,11 @@ use axum::response::{IntoResponse, Response};
 use axum::{Router, middleware};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use kaarting_words::{Lang, Words};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_rustls::server::TlsStream;
 use tower::ServiceExt;
 use tower_http::CompressionLevel;
@@ -30,7 +29,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::answer::{fault_for, render_faults};
 use crate::app::App;
-use crate::connections::Places;
+use crate::connections::{self, Places};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::guard::only_own_hosts;
@@ -168,7 +167,6 @@ pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
     let places = Places::within(rlimit::increase_nofile_limit(FILES).unwrap_or(FEW_FILES));
     let service = service(&app);
-    let graceful = GracefulShutdown::new();
     let live = Arc::new(Semaphore::new(places.all));
     let clients = app.clients().clone();
     tokio::spawn(housekeeping(app.clone()));
@@ -201,27 +199,28 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             },
         };
         let _ = stream.set_nodelay(true);
-        let service = Connected { service: service.clone(), from };
-        let (tls, watcher, closing) = (app.config().network.tls.clone(), graceful.watcher(), app.closing());
+        let place = HeldPlace(Arc::new((place, of_client)));
+        let service = Connected { service: service.clone(), from, place };
+        let (tls, closing) = (app.config().network.tls.clone(), app.closing());
         tokio::spawn(async move {
             let ended = match tls {
-                None => talk(stream, service, watcher).await,
-                Some(tls) => match shake_hands(&tls, stream, closing).await {
-                    Some(stream) => talk(stream, service, watcher).await,
+                None => talk(stream, service, closing).await,
+                Some(tls) => match shake_hands(&tls, stream, closing.clone()).await {
+                    Some(stream) => talk(stream, service, closing).await,
                     None => Ok(()),
                 },
             };
             if let Err(error) = ended {
                 tracing::debug!("a connection ended: {error}");
             }
-            drop((place, of_client));
         });
     }
     drop(listener);
     app.close();
     let finished = async {
         tokio::select! {
-            () = graceful.shutdown() => {}
+            // Every connection keeps its place until it has ended, also one that has become a WebSocket.
+            _ = live.acquire_many(u32::try_from(places.all).unwrap_or(u32::MAX)) => {}
             () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
         }
     };
@@ -242,8 +241,8 @@ async fn hand_over(app: &App) {
     }
 }
 
-/// Serves one connection.
-async fn talk<S>(stream: S, service: Connected, watcher: Watcher) -> hyper::Result<()>
+/// Serves one connection; when the server closes, what has begun is finished.
+async fn talk<S>(stream: S, service: Connected, mut closing: watch::Receiver<bool>) -> hyper::Result<()>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -252,8 +251,14 @@ where
         .header_read_timeout(PATIENCE)
         .max_headers(100)
         .max_buf_size(64 * 1024)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
-    watcher.watch(connection).await
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    tokio::select! {
+        ended = connection.as_mut() => return ended,
+        _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
+    }
+    connection.await
 }
 
 /// The TLS handshake, within a time limit.
@@ -351,11 +356,16 @@ async fn rescue(app: &App) {
     }
 }
 
+/// The place of a connection among all: whoever turns it into something else keeps it.
+#[derive(Clone)]
+pub(crate) struct HeldPlace(#[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<connections::Place>)>);
+
 /// The routes for one connection.
 #[derive(Clone)]
 struct Connected {
     service: Router,
     from: SocketAddr,
+    place: HeldPlace,
 }
 
 impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
@@ -370,6 +380,7 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
     fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
         let mut request = request.map(|body| Body::new(TimedBody::new(Body::new(body), SENDING)));
         request.extensions_mut().insert(self.from);
+        request.extensions_mut().insert(self.place.clone());
         let service = self.service.clone();
         Box::pin(async move {
             // A panic in a handler is an error of ours; other requests are served all the same.

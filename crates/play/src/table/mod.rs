@@ -15,7 +15,7 @@ use kaarting_rules::Turn;
 pub use due::Due;
 pub(crate) use due::may_be_voted;
 
-use crate::chair::{Chair, Sitter};
+use crate::chair::{Chair, Presence, Sitter};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{self, BotView, Cards, JuryQuestion};
 use crate::record::{Done, Record};
@@ -181,6 +181,17 @@ impl Table {
     /// Where a person sits.
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.state.as_ref()?.seat_of(person)
+    }
+
+    /// Who sits in a chair, if a person does.
+    pub fn person_in(&self, seat: Seat) -> Option<&PersonId> {
+        self.state.as_ref()?.chairs[seat].sitter().map(|sitter| &sitter.id)
+    }
+
+    /// Whether the line of the person in this chair counts as open.
+    pub fn is_connected(&self, seat: Seat) -> bool {
+        let sitter = self.state.as_ref().and_then(|state| state.chairs[seat].sitter());
+        sitter.is_some_and(|sitter| sitter.presence == Presence::Here)
     }
 
     /// Whose turn it is of the bots, also of those that sit in, each with its level. The server lets them think, and

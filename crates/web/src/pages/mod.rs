@@ -14,11 +14,13 @@ mod jury;
 mod landing;
 mod names;
 mod of_game;
+mod online;
 mod own;
 mod pager;
 mod people;
 mod permissions;
 mod phone;
+mod play;
 mod player;
 mod print;
 mod ready;
@@ -32,6 +34,8 @@ mod share;
 mod slides;
 mod staff;
 mod standings;
+
+pub(crate) use play::draw_table;
 
 use crate::route::Route;
 
@@ -52,6 +56,7 @@ pub(crate) fn routes() -> Vec<Route> {
         people::routes(),
         permissions::routes(),
         phone::routes(),
+        play::routes(),
         player::routes(),
         print::routes(),
         register::routes(),

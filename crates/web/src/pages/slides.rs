@@ -124,10 +124,12 @@ async fn picture(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let event = live.name().as_str();
-    // The staff sees at once what it has just added, whichever server took it.
+    let known = app.slides().cached(event).await;
+    // What was added a moment ago at another server is on the page of an event already. The staff sees at once what it
+    // has changed.
     let slide_list = match ctx.role() {
-        Some(_) => app.slides().list(event).await?,
-        None => app.slides().cached(event).await,
+        None if known.slide(&id).is_some() => known,
+        _ => app.slides().list(event).await?,
     };
     let slide = slide_list.slide(&id).ok_or(Fault::NotFound)?;
     let (Some(measured), Some(bytes)) = (slide.picture, app.slides().picture(event, slide).await?) else {

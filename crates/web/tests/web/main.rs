@@ -28,6 +28,7 @@ mod director;
 mod guide;
 mod hall;
 mod limits;
+mod online;
 mod paper;
 mod phone;
 mod public;

@@ -324,9 +324,12 @@ fn two_servers_share_their_slides() {
         }
     });
     let mut director = servers[0].staff("director");
+    // A visitor has just looked there: what that server has read is believed for a moment.
+    assert_eq!(servers[1].dutch().get("/e/club/slide/0000").status, 404);
     assert_eq!(sends_picture(&mut director, "sponsor", "Bakkerij", PNG).status, 303);
     let here = ids(&director.get(SLIDES).text());
     assert_eq!(here.len(), 11);
+    assert_eq!(servers[1].dutch().get(&format!("/e/club/slide/{}", here[10])).body, PNG);
     let mut there = servers[1].staff("director");
     assert_eq!(ids(&there.get(SLIDES).text()), here);
     assert_eq!(there.get(&format!("/e/club/slide/{}", here[10])).body, PNG);

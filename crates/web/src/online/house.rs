@@ -1,0 +1,233 @@
+//! The house at a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after the
+//! table, and everything it knows is in the journal: after a restart, or on another server, it goes on.
+
+use std::ops::ControlFlow;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use kaarting_bots::Level;
+use kaarting_bots::whist::is_plausible;
+use kaarting_cards::Seat;
+use kaarting_live::{AskError, Owned, TableState};
+use kaarting_play::{Actor, BotView, Command, DealView, JuryQuestion, Table};
+use kaarting_store::AppendError;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::failures::Failures;
+use super::thinking::Thinkers;
+
+/// How long the house waits after something that did not work.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// The pauses of bots, so that people can follow.
+#[derive(Clone, Copy, Debug)]
+struct Pauses {
+    /// The shortest before a bot does something.
+    least: Duration,
+    /// How much longer it may be.
+    spread: Duration,
+    /// How much longer the four cards of a trick lie before a bot leads to the next.
+    trick: Duration,
+}
+
+const PAUSES: Pauses = Pauses {
+    least: Duration::from_millis(600),
+    spread: Duration::from_millis(600),
+    trick: Duration::from_millis(900),
+};
+
+impl Pauses {
+    fn before(self, deal: Option<&DealView>) -> Duration {
+        let of_trick = deal.is_some_and(|deal| deal.last_trick.is_some() && deal.trick.cards.is_empty());
+        let spread = self.spread.as_millis() as u64;
+        let more = Duration::from_millis(super::chance() % (spread + 1));
+        self.least + more + if of_trick { self.trick } else { Duration::ZERO }
+    }
+}
+
+/// What the house needs at every table.
+#[derive(Clone, Debug)]
+pub(crate) struct House {
+    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) failures: Arc<Failures>,
+    /// Whether bots answer at once: for programs that play many tables, not for people.
+    pub(crate) hurried: Arc<AtomicBool>,
+    pub(crate) clock: fn() -> Timestamp,
+}
+
+/// Who answers a question of the referee, and from what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "one for each table, and short-lived")]
+enum Question {
+    Bot(Seat, Level, BotView),
+    Jury(JuryQuestion),
+}
+
+/// A question that is being thought about.
+struct Thought {
+    question: Question,
+    answer: Pin<Box<dyn Future<Output = Option<Command>> + Send>>,
+}
+
+struct AtTable {
+    owned: Owned<TableState>,
+    house: House,
+    /// The deal as it lay when a bot last began to wait, and until when it does. Those who answer together wait once.
+    pause: (Option<DealView>, Instant),
+}
+
+/// Looks after a table until it is over.
+pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
+    let mut at = AtTable { owned, house, pause: (None, Instant::now()) };
+    if at.ask_who_is_there().await.is_continue() {
+        at.run().await;
+    }
+}
+
+impl AtTable {
+    /// Nobody knows whose line is still open after a restart or on another server: all count as broken, and those that
+    /// are open say so at once.
+    async fn ask_who_is_there(&mut self) -> ControlFlow<()> {
+        let state = self.owned.live().state();
+        for seat in Seat::ALL {
+            let Some(person) = state.table.person_in(seat).filter(|_| state.table.is_connected(seat)) else {
+                continue;
+            };
+            self.give(&Command::Disconnect, Actor::Person(person.clone())).await?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    async fn run(&mut self) {
+        let mut changed = self.owned.live().watch();
+        let mut thought = None;
+        loop {
+            let state = changed.borrow_and_update().clone();
+            if state.fault.is_some() || state.table.ending().is_some() {
+                return;
+            }
+            thought = self.think(&state.table, thought);
+            let due = state.table.next_due().map(|(at, _)| at);
+            drop(state);
+            let command = tokio::select! {
+                changed = changed.changed() => match changed {
+                    Ok(()) => continue,
+                    Err(_) => return,
+                },
+                () = self.wait_until(due) => Command::Tick,
+                answer = answered(&mut thought) => {
+                    thought = None;
+                    match answer {
+                        Some(command) => command,
+                        None => {
+                            sleep(AGAIN).await;
+                            continue;
+                        }
+                    }
+                }
+            };
+            if self.give(&command, Actor::House).await.is_break() {
+                return;
+            }
+        }
+    }
+
+    /// Does nothing until that time has come.
+    async fn wait_until(&self, due: Option<Timestamp>) {
+        let Some(due) = due else { return std::future::pending().await };
+        let left = due.duration_since((self.house.clock)());
+        // A moment later than due, never earlier: it would be asked again.
+        let left = Duration::try_from(left).unwrap_or_default() + Duration::from_millis(1);
+        sleep(left).await;
+    }
+
+    /// The thought about what is asked now: the one that runs, if it is about the same.
+    fn think(&mut self, table: &Table, running: Option<Thought>) -> Option<Thought> {
+        let question = question(table)?;
+        if let Some(running) = running.filter(|running| running.question == question) {
+            return Some(running);
+        }
+        let until = self.pause_at(table);
+        let answer = answer(question.clone(), self.house.thinkers.clone());
+        let answer = Box::pin(async move {
+            let command = answer.await;
+            sleep_until(until).await;
+            command
+        });
+        Some(Thought { question, answer })
+    }
+
+    fn pause_at(&mut self, table: &Table) -> Instant {
+        let deal = table.public_view().and_then(|view| view.deal);
+        if deal.is_none() || self.pause.0 != deal {
+            let hurried = self.house.hurried.load(Ordering::Relaxed);
+            let pause = if hurried { Duration::ZERO } else { PAUSES.before(deal.as_ref()) };
+            self.pause = (deal, Instant::now() + pause);
+        }
+        self.pause.1
+    }
+
+    /// Gives a command, after a word about the time in which nothing could be written.
+    async fn give(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
+        let name = self.owned.live().name().clone();
+        if let Some(since) = self.house.failures.since(&name) {
+            self.give_now(&Command::Hold { since }, Actor::House).await?;
+            self.house.failures.are_over(&name);
+        }
+        self.give_now(command, by).await
+    }
+
+    async fn give_now(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
+        let now = (self.house.clock)();
+        match self.owned.ask(command, by, now).await {
+            Ok(_) => ControlFlow::Continue(()),
+            Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => ControlFlow::Break(()),
+            // Somebody was faster; what is asked now is looked at again.
+            Err(AskError::Refused(refusal)) => {
+                tracing::debug!("{}: {}: {refusal}", self.owned.live().stream(), command.name());
+                sleep(AGAIN).await;
+                ControlFlow::Continue(())
+            }
+            Err(error) => {
+                tracing::warn!("{}: {}: {error}", self.owned.live().stream(), command.name());
+                self.house.failures.begin(self.owned.live().name(), now);
+                sleep(AGAIN).await;
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}
+
+/// What the referee asks of the house.
+fn question(table: &Table) -> Option<Question> {
+    if let Some(question) = table.jury_question() {
+        return Some(Question::Jury(question));
+    }
+    let (seat, level) = table.bots_asked().into_iter().next()?;
+    // A level of a later version plays as the best that is known here.
+    let level = level.as_str().parse().unwrap_or(Level::ALL[Level::ALL.len() - 1]);
+    Some(Question::Bot(seat, level, table.bot_view(seat)?))
+}
+
+async fn answer(question: Question, thinkers: Arc<Thinkers>) -> Option<Command> {
+    match question {
+        Question::Bot(seat, level, view) => {
+            let act = thinkers.choose(level, view).await?;
+            Some(Command::ActFor { seat, act })
+        }
+        Question::Jury(JuryQuestion { hand, bid, .. }) => {
+            Some(Command::Rule { approve: is_plausible(hand, bid) })
+        }
+    }
+}
+
+/// The answer of a thought; never, where nothing is thought about.
+async fn answered(thought: &mut Option<Thought>) -> Option<Command> {
+    match thought {
+        Some(thought) => thought.answer.as_mut().await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,147 @@
+//! Online tables: who somebody is, what is asked of a table, what each is told, and the house that lets time pass and bots
+//! play.
+//!
+//! | module | what |
+//! |---|---|
+//! | `visitor` | a guest is a cookie or a token, and a name |
+//! | `message` | what is asked, as a form or as JSON: the same words on every way |
+//! | `line` | what is told: the same frames over server-sent events and over a WebSocket |
+//! | `lines` | whose line is open at this server |
+//! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `flood`, `failures` | what keeps a table fair: nobody floods it, and its clocks stand still while nothing can be written |
+
+mod failures;
+mod flood;
+mod house;
+pub(crate) mod line;
+mod lines;
+pub(crate) mod message;
+mod thinking;
+pub(crate) mod visitor;
+
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
+
+use jiff::Timestamp;
+use kaarting_live::{Done, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState};
+use kaarting_office::draw::DrawSeed;
+use kaarting_play::{Actor, Command, Recorded, Settings, TableName};
+use kaarting_store::{AppendError, Journal};
+
+use self::flood::Flood;
+use self::house::House;
+use self::lines::Lines;
+use self::thinking::Thinkers;
+use crate::fault::Fault;
+
+/// The letters of a table's name: nobody guesses twelve of them.
+const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
+const NAME: usize = 12;
+
+/// All online tables of this server.
+pub(crate) struct Online {
+    tables: LiveTables,
+    owner: OnceLock<Owner<TableState>>,
+    house: House,
+    pub(crate) lines: Arc<Lines>,
+    pub(crate) flood: Flood,
+}
+
+impl std::fmt::Debug for Online {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Online")
+    }
+}
+
+impl Online {
+    pub(crate) fn new(journal: Journal, clock: fn() -> Timestamp) -> Online {
+        let house = House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
+        let tables = LiveTables::new(journal);
+        Online { tables, owner: OnceLock::new(), house, lines: Arc::default(), flood: Flood::default() }
+    }
+
+    /// Begins to look after tables: those that are left, and every new one.
+    pub(crate) fn start(&self, node: &Node) {
+        let house = self.house.clone();
+        let run = move |owned| house::look_after(owned, house.clone());
+        self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+    }
+
+    /// From now on bots answer at once.
+    pub(crate) fn hurry(&self) {
+        self.house.hurried.store(true, Ordering::Relaxed);
+    }
+
+    /// All tables.
+    pub(crate) fn tables(&self) -> &LiveTables {
+        &self.tables
+    }
+
+    /// A table by its name in the address.
+    pub(crate) async fn table(&self, name: &str) -> Result<Arc<LiveTable>, Fault> {
+        let Ok(name) = name.parse::<TableName>() else { return Err(Fault::NoTable) };
+        let live = self.tables.get(&name).await?.ok_or(Fault::NoTable)?;
+        match &live.state().fault {
+            Some(fault) => Err(Fault::unreadable(fault)),
+            None => Ok(live),
+        }
+    }
+
+    /// Opens a table under a name that nobody can guess; from then on this server looks after it.
+    pub(crate) async fn open(&self, settings: Settings) -> Result<Arc<LiveTable>, Fault> {
+        let name = new_name()?;
+        let mut master = [0; 32];
+        getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
+        let live = self.tables.begin(&name).await?;
+        let ruleset = settings.ruleset;
+        let open = Command::Open { name: name.clone(), settings, master: DrawSeed(master) };
+        let opened = live.ask(&open, Actor::House, (self.house.clock)(), None).await;
+        opened.map_err(|error| Fault::at_table(error, ruleset))?;
+        self.look_after(&name).await;
+        self.tables.get(&name).await?.ok_or(Fault::NoTable)
+    }
+
+    /// Looks after a table here, if no other server does.
+    async fn look_after(&self, name: &TableName) {
+        let Some(owner) = self.owner.get() else { return };
+        if let Err(error) = owner.claim(name).await {
+            // It is found again: a server looks for tables that nobody looks after.
+            tracing::warn!("{name} is not looked after yet: {error}");
+        }
+    }
+
+    /// Asks something of a table. It is done when this returns, whatever happens to the server then.
+    pub(crate) async fn ask(
+        &self,
+        live: &LiveTable,
+        command: &Command,
+        by: Actor,
+        once: Option<&Once>,
+    ) -> Result<Done<Recorded>, TableError> {
+        let failures = &self.house.failures;
+        if let Some(since) = failures.since(live.name()) {
+            // First a word about the time that nobody could use.
+            live.ask(&Command::Hold { since }, Actor::House, (self.house.clock)(), None).await?;
+            failures.are_over(live.name());
+        }
+        let now = (self.house.clock)();
+        let asked = live.ask(command, by, now, once).await;
+        if let Err(TableError::Append(AppendError::Failed(_) | AppendError::Unknown(_)) | TableError::Read(_)) = &asked
+        {
+            failures.begin(live.name(), now);
+        }
+        asked
+    }
+}
+
+fn new_name() -> Result<TableName, Fault> {
+    let mut bytes = [0; NAME];
+    getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
+    let name: String = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    name.parse().map_err(|error| Fault::internal(&error))
+}
+
+/// Some chance, for pauses and bots; a deal never depends on it.
+fn chance() -> u64 {
+    getrandom::u64().unwrap_or_default()
+}

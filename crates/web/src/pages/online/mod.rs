@@ -1,0 +1,3 @@
+//! Online tables as they are shown.
+
+pub(crate) mod table;

@@ -1,0 +1,113 @@
+//! A table: what somebody sees of it, and what they do.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_live::TableSnapshot;
+use kaarting_play::Viewer;
+use kaarting_words::Words;
+
+use super::{codes, me};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
+use crate::fault::Fault;
+use crate::online::line::{self, given};
+use crate::online::message::{LONGEST, Message};
+use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::pages::online::table::{self, Looking};
+
+/// A table as a viewer sees it.
+pub(crate) fn draw(state: &TableSnapshot, viewer: Viewer, words: Words, app: &App) -> String {
+    looking(state, viewer).map(|looking| table::fragment(&looking, words, app.now())).unwrap_or_default()
+}
+
+fn looking(state: &TableSnapshot, viewer: Viewer) -> Option<Looking> {
+    match viewer {
+        Viewer::Seat(seat) => state.table.seat_view(seat).map(Looking::Seat),
+        Viewer::Spectator => state.table.public_view().map(Looking::Spectator),
+    }
+}
+
+/// The page of a table.
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    ctx: RequestContext,
+    MaybeVisitor(visitor): MaybeVisitor,
+) -> Result<Response, Fault> {
+    shown(&app, &ctx, &name, visitor.as_ref(), None).await
+}
+
+async fn shown(
+    app: &App,
+    ctx: &RequestContext,
+    name: &str,
+    visitor: Option<&Visitor>,
+    refused: Option<&Fault>,
+) -> Result<Response, Fault> {
+    let live = app.online().table(name).await?;
+    let state = live.state();
+    let viewer = line::viewer(&state, visitor.map(|visitor| &visitor.person));
+    let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;
+    let code = codes::of(app, &live).await?;
+    table::page(ctx, app, &looking, code, refused.map(|fault| fault.text(ctx.words)))
+}
+
+/// Takes a message, from a form or from a program. It is answered when what it asks is written.
+pub(super) async fn take(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    ctx: RequestContext,
+    MaybeVisitor(known): MaybeVisitor,
+    headers: HeaderMap,
+    body: axum::body::Body,
+) -> Result<Response, Fault> {
+    let body = axum::body::to_bytes(body, LONGEST).await.map_err(|_| Fault::TooLarge)?;
+    let live = app.online().table(&name).await?;
+    if is_json(&headers) {
+        let answer = line::take(&app, &live, known.as_ref(), &body, ctx.words).await;
+        return answer.map(IntoResponse::into_response).map_err(|line::TooOften| Fault::TooOften(1));
+    }
+    let message = read(&ctx, &body)?;
+    let (visitor, new) = match known {
+        Some(known) => (known, false),
+        // Whoever has never been here can only sit down.
+        None if message.sits() => (Visitor::new()?, true),
+        None => return shown(&app, &ctx, &name, None, None).await,
+    };
+    if !app.online().flood.admits(&visitor.person) {
+        return Err(Fault::TooOften(1));
+    }
+    match given(&app, &live, &visitor, &message, &body, ctx.words).await {
+        Ok(_) => {
+            if message.sits() {
+                me::remember(&app, &visitor, live.name()).await?;
+            }
+            let back = Redirect::to(&format!("/p/{name}")).into_response();
+            greeted(&app, new.then_some(&visitor), back)
+        }
+        Err(fault @ Fault::AtTable(..)) => {
+            let mut page = shown(&app, &ctx, &name, Some(&visitor), Some(&fault)).await?;
+            *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(page)
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/json"))
+}
+
+/// The message in a form; one of the staff sends the token of their session along.
+fn read(ctx: &RequestContext, body: &Bytes) -> Result<Message, Fault> {
+    let message: Message =
+        serde_urlencoded::from_bytes(body).map_err(|error| Fault::BadForm(error.to_string()))?;
+    match &ctx.session {
+        Some(session) if message.token.as_deref() != Some(&session.token) => Err(Fault::Forged),
+        _ => Ok(message),
+    }
+}

@@ -1,0 +1,153 @@
+//! The lobby: play now, the tables that anyone can join, a table of one's own, a code of friends.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_bots::Level;
+use kaarting_cards::Seat;
+use kaarting_live::LiveTable;
+use kaarting_play::{Access as TableAccess, Actor, Command};
+use kaarting_rules::{Game, Ruleset};
+use serde::Deserialize;
+
+use super::settings::{Chosen, USUAL, usual_ruleset};
+use super::{codes, me};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Query;
+use crate::fault::Fault;
+use crate::form::FormBody;
+use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::page::{Frame, page};
+
+/// How many open tables are shown.
+const SHOWN: usize = 50;
+/// Where somebody sits who plays with bots: below, as one looks at a table.
+const OWN: Seat = Seat::South;
+
+#[derive(Template)]
+#[template(path = "play/lobby.html")]
+struct Lobby {
+    frame: Frame,
+    /// Each game by the regulations that this visitor plays by, and what its button says.
+    games: Vec<(&'static str, String)>,
+    rulesets: Vec<(&'static str, String)>,
+    /// How well bots can play, what that is called, and whether it is the usual choice.
+    levels: Vec<(&'static str, String, bool)>,
+    tables: Vec<OpenTable>,
+}
+
+/// A table that anyone can join.
+struct OpenTable {
+    name: String,
+    rules: String,
+    free: String,
+    deals: (u32, u32),
+}
+
+/// The lobby.
+pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+    let listed = app.online().tables().list().await?;
+    let open = listed.iter().filter_map(|listed| {
+        let listing = listed.listing.as_ref()?;
+        let free = listing.free.iter().filter(|(_, free)| **free).count();
+        let joinable = listing.settings.access == TableAccess::Open && !listing.over && free > 0;
+        joinable.then(|| OpenTable {
+            name: listed.name.to_string(),
+            rules: ctx.words.say(&format!("rules-{}", listing.settings.ruleset.id())),
+            free: ctx.words.say1("lobby-free", "number", free),
+            deals: listing.deals,
+        })
+    });
+    let words = ctx.words;
+    let now = |game: Game| {
+        let name = words.say(&format!("rules-game-{}", game.word()));
+        (usual_ruleset(game, words.lang()).id(), words.say1("lobby-now", "game", name))
+    };
+    let named = |ruleset: Ruleset| (ruleset.id(), words.say(&format!("rules-{}", ruleset.id())));
+    let level =
+        |level: Level| (level.name(), words.say(&format!("lobby-level-{}", level.name())), level == USUAL);
+    page(&Lobby {
+        tables: open.take(SHOWN).collect(),
+        games: Game::ALL.map(now).to_vec(),
+        rulesets: Ruleset::ALL.map(named).to_vec(),
+        levels: Level::ALL.map(level).to_vec(),
+        frame: Frame::new(&ctx, ctx.words.say("lobby-title")),
+    })
+}
+
+/// Who asks; somebody new where nobody is known.
+fn visitor_of(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
+    known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
+}
+
+/// A table of one's own with three bots, and the first cards.
+pub(super) async fn now(
+    State(app): State<App>,
+    ctx: RequestContext,
+    MaybeVisitor(known): MaybeVisitor,
+    FormBody { form, .. }: FormBody<Chosen>,
+) -> Result<Response, Fault> {
+    let (visitor, new) = visitor_of(known)?;
+    let (settings, level) = (form.practice()?, form.level()?);
+    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
+    let live = app.online().open(settings).await?;
+    sit_down(&app, &ctx, &live, &visitor).await?;
+    for seat in Seat::ALL.into_iter().filter(|&seat| seat != OWN) {
+        let level = level.name().parse().map_err(|error| Fault::internal(&error))?;
+        ask(&app, &live, &visitor, Command::SeatBot { seat, level }).await?;
+    }
+    ask(&app, &live, &visitor, Command::Begin).await?;
+    greeted(&app, new.then_some(&visitor), to_table(&live))
+}
+
+/// A table to play at with others.
+pub(super) async fn open(
+    State(app): State<App>,
+    ctx: RequestContext,
+    MaybeVisitor(known): MaybeVisitor,
+    FormBody { form, .. }: FormBody<Chosen>,
+) -> Result<Response, Fault> {
+    let (visitor, new) = visitor_of(known)?;
+    let settings = form.settings()?;
+    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
+    let private = settings.access == TableAccess::Private;
+    let live = app.online().open(settings).await?;
+    if private {
+        codes::give(&app, live.name()).await?;
+    }
+    sit_down(&app, &ctx, &live, &visitor).await?;
+    greeted(&app, new.then_some(&visitor), to_table(&live))
+}
+
+async fn sit_down(app: &App, ctx: &RequestContext, live: &LiveTable, visitor: &Visitor) -> Result<(), Fault> {
+    let guest = visitor.guest(app, ctx.words).await?;
+    ask(app, live, visitor, Command::Sit { seat: OWN, guest }).await?;
+    me::remember(app, visitor, live.name()).await
+}
+
+async fn ask(app: &App, live: &LiveTable, visitor: &Visitor, command: Command) -> Result<(), Fault> {
+    let by = Actor::Person(visitor.person.clone());
+    let asked = app.online().ask(live, &command, by, None).await;
+    let ruleset = live.state().table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
+    asked.map(drop).map_err(|error| Fault::at_table(error, ruleset))
+}
+
+fn to_table(live: &LiveTable) -> Response {
+    Redirect::to(&format!("/p/{}", live.name())).into_response()
+}
+
+#[derive(Deserialize)]
+pub(super) struct Typed {
+    #[serde(default)]
+    code: String,
+}
+
+/// The table of a code that somebody was told.
+pub(super) async fn by_code(
+    State(app): State<App>,
+    Query(Typed { code }): Query<Typed>,
+) -> Result<Response, Fault> {
+    let table = codes::find(&app, &code).await?;
+    Ok(Redirect::to(&format!("/p/{table}")).into_response())
+}

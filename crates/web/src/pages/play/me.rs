@@ -1,0 +1,125 @@
+//! What somebody is called and has played. A guest is a cookie: whoever loses it begins anew.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_play::TableName;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+use crate::form::FormBody;
+use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::page::{Frame, page};
+
+/// How many tables are shown, the newest first.
+const SHOWN: usize = 20;
+/// How long it is kept who sat at which table.
+const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
+
+fn kind(visitor: &Visitor) -> String {
+    format!("played/{}", visitor.person)
+}
+
+/// Remembers that somebody sat down at a table.
+pub(super) async fn remember(app: &App, visitor: &Visitor, table: &TableName) -> Result<(), Fault> {
+    let now = app.now();
+    let (kind, until) = (kind(visitor), now.as_millisecond() + KEPT_MS);
+    Ok(app.key_value().put(&kind, table.as_str(), now.to_string().as_bytes(), Some(until)).await?)
+}
+
+#[derive(Template)]
+#[template(path = "play/me.html")]
+struct Me {
+    frame: Frame,
+    name: String,
+    wrong: bool,
+    tables: Vec<Played>,
+}
+
+/// A table at which somebody sat.
+struct Played {
+    name: String,
+    rules: String,
+    day: String,
+    /// Their points, and in how many deals.
+    result: String,
+    over: bool,
+    /// The numbers of the deals that lie open.
+    open: Vec<usize>,
+}
+
+/// The own page.
+pub(super) async fn show(
+    State(app): State<App>,
+    ctx: RequestContext,
+    MaybeVisitor(known): MaybeVisitor,
+) -> Result<Response, Fault> {
+    shown(&app, &ctx, known, false).await
+}
+
+async fn shown(
+    app: &App,
+    ctx: &RequestContext,
+    known: Option<Visitor>,
+    wrong: bool,
+) -> Result<Response, Fault> {
+    let (mut name, mut tables) = (String::new(), Vec::new());
+    if let Some(visitor) = &known {
+        name = visitor.guest(app, ctx.words).await?.name.to_string();
+        tables = played(app, ctx, visitor).await?;
+    }
+    page(&Me { frame: Frame::new(ctx, ctx.words.say("me-title")), name, wrong, tables })
+}
+
+async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Vec<Played>, Fault> {
+    let mut kept = app.key_value().all(&kind(visitor), app.now().as_millisecond()).await?;
+    kept.sort_by(|one, other| other.1.cmp(&one.1));
+    let mut tables = Vec::new();
+    for (name, at) in kept.into_iter().take(SHOWN) {
+        let Ok(live) = app.online().table(&name).await else { continue };
+        let state = live.state();
+        let (Some(view), Some(seat)) = (state.table.public_view(), state.table.seat_of(&visitor.person)) else {
+            continue;
+        };
+        let day = String::from_utf8(at).ok().and_then(|at| at.parse::<jiff::Timestamp>().ok());
+        let day = day.map(|at| at.to_zoned(jiff::tz::TimeZone::system()).date());
+        tables.push(Played {
+            rules: ctx.words.say(&format!("rules-{}", view.settings.ruleset.id())),
+            day: day.map(|day| ctx.words.day(day)).unwrap_or_default(),
+            result: ctx.words.say2(
+                "me-result",
+                "points",
+                ctx.words.signed(view.points[seat]),
+                "deals",
+                view.written,
+            ),
+            over: state.table.ending().is_some(),
+            open: (1..=state.table.records().len()).collect(),
+            name,
+        });
+    }
+    Ok(tables)
+}
+
+#[derive(Deserialize)]
+pub(super) struct Typed {
+    name: String,
+}
+
+/// Takes another name.
+pub(super) async fn rename(
+    State(app): State<App>,
+    ctx: RequestContext,
+    MaybeVisitor(known): MaybeVisitor,
+    FormBody { form, .. }: FormBody<Typed>,
+) -> Result<Response, Fault> {
+    let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, true).await };
+    let (visitor, new) = match known {
+        Some(known) => (known, false),
+        None => (Visitor::new()?, true),
+    };
+    visitor.rename(&app, name).await?;
+    greeted(&app, new.then_some(&visitor), Redirect::to("/me").into_response())
+}

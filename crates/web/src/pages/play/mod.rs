@@ -1,0 +1,27 @@
+//! Online play: the lobby, a table, what somebody has played.
+
+mod at_table;
+mod codes;
+mod lobby;
+mod me;
+mod settings;
+
+pub(crate) use at_table::draw as draw_table;
+
+use crate::online::line;
+use crate::route::{Access, Route};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        Route::get("/play", Access::Anyone, lobby::show),
+        Route::post("/play/now", Access::Anyone, lobby::now),
+        Route::post("/play/table", Access::Anyone, lobby::open),
+        Route::get("/play/code", Access::Anyone, lobby::by_code),
+        Route::get("/p/{table}", Access::Anyone, at_table::show),
+        Route::post("/p/{table}", Access::Anyone, at_table::take),
+        Route::get("/p/{table}/feed", Access::Anyone, line::feed),
+        Route::get("/p/{table}/line", Access::Anyone, line::socket),
+        Route::get("/me", Access::Anyone, me::show),
+        Route::post("/me", Access::Anyone, me::rename),
+    ]
+}

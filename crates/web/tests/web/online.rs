@@ -1,0 +1,346 @@
+//! Online tables over real sockets: what is asked, what each is told, what survives.
+
+use std::net::TcpStream;
+use std::time::Duration;
+
+use kaarting_testkit::{Client, TestServer};
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+
+/// Somebody at a table, with a line to it.
+struct Player {
+    client: Client,
+    address: String,
+    table: String,
+    line: WebSocket<TcpStream>,
+    /// The last frame, what can be done now, and the hand.
+    seq: u64,
+    legal: Vec<String>,
+    hand: String,
+    stage: String,
+    sent: u64,
+    heard: Vec<Value>,
+}
+
+fn line(client: &Client, address: &str, table: &str, after: Option<u64>) -> WebSocket<TcpStream> {
+    let after = after.map_or_else(String::new, |after| format!("?after={after}"));
+    let mut request = format!("ws://{address}/p/{table}/line{after}").into_client_request().unwrap();
+    let cookies: Vec<String> =
+        client.cookies().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    request.headers_mut().insert("cookie", cookies.join("; ").parse().unwrap());
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    tungstenite::client(request, stream).unwrap().0
+}
+
+impl Player {
+    /// Opens a line to a table.
+    fn at(server: &TestServer, client: Client, table: &str) -> Player {
+        let address = server.address().to_owned();
+        let line = line(&client, &address, table, None);
+        let mut player = Player {
+            client,
+            address,
+            table: table.to_owned(),
+            line,
+            seq: 0,
+            legal: Vec::new(),
+            hand: String::new(),
+            stage: String::new(),
+            sent: 0,
+            heard: Vec::new(),
+        };
+        player.hears();
+        player
+    }
+
+    fn comes_back(&mut self) {
+        self.line = line(&self.client, &self.address, &self.table, Some(self.seq));
+    }
+
+    /// The next message; takes note of what it says.
+    fn hears(&mut self) -> Value {
+        let message = loop {
+            match self.line.read().unwrap() {
+                Message::Text(text) => break serde_json::from_str::<Value>(&text).unwrap(),
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => panic!("{other:?}"),
+            }
+        };
+        if let Some(view) = message.get("view") {
+            self.seq = message["seq"].as_u64().unwrap();
+            self.notes(view);
+            let public = view.get("table").filter(|table| table.is_object()).unwrap_or(view);
+            self.stage = stage(&public["stage"]);
+        } else if message.get("seq").is_some() && message.get("ack").is_none() {
+            assert_eq!(message["seq"], self.seq + 1, "no gap, nothing twice: {message}");
+            self.seq += 1;
+            self.notes(&message["own"]);
+            match message["news"].as_str() {
+                Some("ended") => self.stage = "over".to_owned(),
+                Some("deal_over") => self.stage = "between".to_owned(),
+                Some("dealt") => self.stage = "playing".to_owned(),
+                _ => {}
+            }
+            self.heard.push(message.clone());
+        }
+        message
+    }
+
+    fn notes(&mut self, own: &Value) {
+        if let Some(legal) = own["legal"].as_array() {
+            self.legal = legal.iter().map(|act| act.as_str().unwrap().to_owned()).collect();
+            self.hand = own["hand"].as_str().unwrap_or_default().to_owned();
+        }
+    }
+
+    /// Sends something, and waits for the answer to it.
+    fn asks(&mut self, mut message: Value) -> Value {
+        self.sent += 1;
+        message["n"] = json!(self.sent);
+        message["key"] = json!(format!("key-{}", self.sent));
+        self.line.send(Message::text(message.to_string())).unwrap();
+        self.answer()
+    }
+
+    fn answer(&mut self) -> Value {
+        loop {
+            let heard = self.hears();
+            if heard.get("ack").or(heard.get("refuse")) == Some(&json!(self.sent)) {
+                return heard;
+            }
+        }
+    }
+
+    /// Does the first thing allowed, or says that it is ready, until the table is over or `enough`.
+    fn plays(&mut self, mut enough: impl FnMut(&Player) -> bool) {
+        while self.stage != "over" && !enough(self) {
+            // The last card plays itself, and the next deal does not wait for ever: both may be done already.
+            let last = self.hand.len() == 2;
+            let (doing, may) = match self.legal.first() {
+                Some(act) => (json!({ "act": act }), last),
+                None if self.stage == "between" => (json!({ "do": "ready" }), true),
+                None => {
+                    self.hears();
+                    continue;
+                }
+            };
+            // What can be done after that, a frame says.
+            self.legal.clear();
+            let answer = self.asks(doing.clone());
+            assert!(answer.get("ack").is_some() || may, "{doing}: {answer}");
+            if doing.get("do").is_some() {
+                self.stage = "waiting for a deal".to_owned();
+            }
+        }
+    }
+
+    /// Reads on until it is known what can be done now: the frame of one's own act says it.
+    fn comes_to_know(&mut self) {
+        let view = self.client.get(&format!("/p/{}/feed", self.table)).text();
+        let data = view.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+        let whole: Value = serde_json::from_str(data).unwrap();
+        let seq = whole["seq"].as_u64().unwrap();
+        while self.seq < seq {
+            self.hears();
+        }
+    }
+}
+
+fn stage(stage: &Value) -> String {
+    let named = stage.as_str().map(str::to_owned);
+    named.unwrap_or_else(|| stage.as_object().unwrap().keys().next().unwrap().clone())
+}
+
+/// Presses "play now".
+fn plays_now(server: &TestServer, ruleset: &str) -> (Client, String) {
+    let mut client = server.dutch();
+    let answer = client.submit("/play", "/play/now", &[("ruleset", ruleset), ("level", "easy")]);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    let table = answer.header("location").unwrap().strip_prefix("/p/").unwrap().to_owned();
+    (client, table)
+}
+
+fn server() -> TestServer {
+    let server = TestServer::open();
+    server.app().hurry_bots();
+    server
+}
+
+/// One press, and the cards are there.
+#[test]
+fn play_now_deals_at_once() {
+    let server = server();
+    for (ruleset, cards) in [("manille-nl", 8), ("whist-2018", 13)] {
+        let (mut client, table) = plays_now(&server, ruleset);
+        let page = client.get(&format!("/p/{table}"));
+        assert_eq!(page.status, 200);
+        let mut player = Player::at(&server, client, &table);
+        assert_eq!(player.stage, "playing");
+        // Before the declaration only the dealer looks (MAN-STAKE-09).
+        while player.hand.is_empty() {
+            player.hears();
+        }
+        let held = player.hand.split_whitespace().count();
+        assert!(held == cards, "{}: {held}", player.hand);
+    }
+}
+
+/// A whole series against bots: no frame is missing, no message without an answer, and the other way tells the same.
+#[test]
+fn a_whole_series_against_bots() {
+    let server = server();
+    for ruleset in ["manille-nl", "manille-fr", "whist-2018"] {
+        let (client, table) = plays_now(&server, ruleset);
+        let mut player = Player::at(&server, client, &table);
+        player.plays(|_| false);
+        let last: Vec<Value> = player.heard.iter().rev().take(20).rev().cloned().collect();
+        let after = player.seq - 20;
+        let feed = player.client.watch(&format!("/p/{table}/feed?after={after}"));
+        let told: Vec<Value> = feed
+            .take(20)
+            .map(|event| serde_json::from_str(event.lines().nth(1).unwrap().strip_prefix("data: ").unwrap()).unwrap())
+            .collect();
+        assert_eq!(told, last);
+        assert_eq!(last.last().unwrap()["why"], "played");
+    }
+}
+
+/// Four people find each other by a code; each is told of their own cards only.
+#[test]
+fn four_people_by_a_code() {
+    let server = server();
+    let mut host = server.dutch();
+    let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
+    let answer = host.submit("/play", "/play/table", &chosen);
+    let table = answer.header("location").unwrap().strip_prefix("/p/").unwrap().to_owned();
+    let page = host.get(&format!("/p/{table}")).text();
+    let code = page.split("data-code=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(code.len(), 6, "{code}");
+    let mut players = vec![Player::at(&server, host, &table)];
+    for seat in ["N", "E", "W"] {
+        let mut guest = server.dutch();
+        let typed = format!("{} {}", &code[..3].to_lowercase(), &code[3..]);
+        let found = guest.get(&format!("/play/code?code={}", typed.replace(' ', "+")));
+        assert_eq!(found.header("location"), Some(&*format!("/p/{table}")));
+        let sat = guest.post(&format!("/p/{table}"), &[("do", "sit"), ("seat", seat)]);
+        assert_eq!(sat.status, 303, "{}", sat.text());
+        players.push(Player::at(&server, guest, &table));
+    }
+    assert!(players[0].asks(json!({ "do": "begin" })).get("ack").is_some());
+    for player in &mut players {
+        while !player.heard.iter().any(|frame| frame["news"] == "dealt") {
+            player.hears();
+        }
+    }
+    // Before the declaration only the dealer looks (MAN-STAKE-09).
+    let dealers: Vec<bool> = players.iter().map(|player| !player.hand.is_empty()).collect();
+    assert_eq!(dealers.iter().filter(|sees| **sees).count(), 1);
+    let dealer = players.iter_mut().find(|player| !player.legal.is_empty()).unwrap();
+    let declares = dealer.legal[0].clone();
+    assert!(dealer.asks(json!({ "act": declares })).get("ack").is_some());
+    for player in &mut players {
+        while player.hand.is_empty() {
+            player.hears();
+        }
+    }
+    let hands: Vec<String> = players.iter().map(|player| player.hand.clone()).collect();
+    for (n, player) in players.iter().enumerate() {
+        let heard = player.heard.iter().map(Value::to_string).collect::<String>();
+        for (other, hand) in hands.iter().enumerate() {
+            assert_eq!(heard.contains(hand.as_str()), other == n, "player {n} and the hand of {other}");
+        }
+    }
+    assert_eq!(server.dutch().get("/play/code?code=222222").status, 404);
+    assert!(!server.dutch().get("/play").text().contains(&table), "a private table is in no list");
+}
+
+/// A refused card changes nothing, and says why; so does what others send, or a forged page.
+#[test]
+fn what_is_refused_changes_nothing() {
+    let server = server();
+    let (client, table) = plays_now(&server, "manille-nl");
+    let mut player = Player::at(&server, client, &table);
+    player.plays(|player| player.legal.iter().any(|act| act.len() == 2));
+    let before = player.seq;
+    let wrong = ["S7", "H7", "D7", "C7", "SA", "HA", "DA", "CA"];
+    let wrong = wrong.iter().find(|card| !player.legal.iter().any(|act| act == *card)).unwrap();
+    let refused = player.asks(json!({ "act": wrong }));
+    assert!(["card_not_held", "breaks_clause"].contains(&refused["name"].as_str().unwrap()), "{refused}");
+    assert!(!refused["text"].as_str().unwrap().is_empty());
+    let unknown = player.asks(json!({ "do": "dance" }));
+    assert_eq!(unknown["name"], "bad_request", "{unknown}");
+
+    let path = format!("/p/{table}");
+    let act = player.legal[0].clone();
+    let mut stranger = server.dutch();
+    let answer = stranger.send("POST", &path, &json!({ "n": 1, "act": act }));
+    assert_eq!((answer.status, &answer.json()["name"]), (200, &json!("log_in")));
+    stranger.submit("/me", "/me", &[("name", "Piet")]);
+    let answer = stranger.send("POST", &path, &json!({ "n": 1, "act": act }));
+    assert_eq!(answer.json()["name"], "not_seated");
+    let forged = player.client.ask(
+        "POST",
+        &path,
+        &[("content-type", "application/json"), ("origin", "http://evil.example")],
+        json!({ "n": 1, "act": act }).to_string().as_bytes(),
+    );
+    assert_eq!(forged.status, 403);
+    let long = json!({ "n": 1, "act": act, "text": "x".repeat(5_000) }).to_string();
+    let long = player.client.ask("POST", &path, &[("content-type", "application/json")], long.as_bytes());
+    assert_eq!(long.status, 413);
+    assert_eq!(player.seq, before);
+    assert_eq!(player.asks(json!({ "act": act }))["ack"], player.sent);
+}
+
+/// More messages than anybody has to say end the line, and cost the table nothing.
+#[test]
+fn a_flood_ends_the_line() {
+    let server = server();
+    let (client, table) = plays_now(&server, "manille-nl");
+    let mut player = Player::at(&server, client, &table);
+    for n in 0..40 {
+        let _ = player.line.send(Message::text(json!({ "n": n, "do": "ready" }).to_string()));
+    }
+    let end = loop {
+        match player.line.read() {
+            Ok(Message::Close(Some(frame))) => break frame,
+            Ok(_) => {}
+            Err(error) => panic!("{error}"),
+        }
+    };
+    assert_eq!(u16::from(end.code), 1008);
+    assert!(end.reason.starts_with("too_often"), "{}", end.reason);
+    let post = |player: &mut Player| {
+        player.client.send("POST", &format!("/p/{}", player.table), &json!({ "n": 1, "do": "ready" })).status
+    };
+    assert!((0..30).any(|_| post(&mut player) == 429));
+}
+
+/// The server is stopped in the middle of a deal and started again: nothing is lost, nothing doubled, and the line goes
+/// on where it was.
+#[test]
+fn a_table_outlives_its_server() {
+    let server = server();
+    let (client, table) = plays_now(&server, "manille-nl");
+    let mut player = Player::at(&server, client, &table);
+    player.plays(|player| player.heard.len() > 20 && !player.legal.is_empty());
+    let act = player.legal[0].clone();
+    let sent = json!({ "n": 900, "key": "the same twice", "act": act });
+    let address = server.address().to_owned();
+    let first = player.client.send("POST", &format!("/p/{table}"), &sent).json();
+    assert_eq!(first["ack"], 900, "{first}");
+    let folder = server.close();
+    let server = TestServer::open_again(folder, &address);
+    server.app().hurry_bots();
+    let again = player.client.send("POST", &format!("/p/{table}"), &sent).json();
+    assert_eq!(again["ack"], 900, "{again}");
+    player.legal.clear();
+    player.comes_back();
+    player.comes_to_know();
+    let acts = player.heard.iter().filter(|frame| frame["news"] == "acted" && frame["act"] == act.as_str());
+    assert_eq!(acts.count(), 1, "{act}");
+    player.plays(|_| false);
+    assert_eq!(player.heard.last().unwrap()["why"], "played");
+}
