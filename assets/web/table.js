@@ -328,4 +328,5 @@
   }
 
   dress();
+  if (table().dataset.stage === "over") line.end();
 })();

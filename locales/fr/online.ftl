@@ -1,4 +1,4 @@
-# La table en ligne : ce que montre la page.
+# La table en ligne : ce que montre la page.
 
 online-seat-empty = place { $seat }, libre
 online-seat-bot = Robot { $seat }
@@ -15,9 +15,9 @@ online-state-bot = robot, { $level }
 online-state-shaky = liaison instable
 online-state-away = absent un instant
 online-state-left = est parti
-online-state-bot-time = temps écoulé : un robot joue
-online-state-bot-vote = à la demande des autres : un robot joue
-online-state-bot-left = a quitté la table : un robot joue
+online-state-bot-time = temps écoulé : un robot joue
+online-state-bot-vote = à la demande des autres : un robot joue
+online-state-bot-left = a quitté la table : un robot joue
 online-state-returning = revient
 online-mark-ready = prêt
 online-turn = doit jouer
@@ -25,7 +25,7 @@ online-clock = Temps restant
 
 online-felt = La table
 online-trick = Sur la table
-online-lies = { $name } : { $card }
+online-lies = { $name } : { $card }
 online-hand = Vos cartes
 online-hand-down = Vos cartes sont encore cachées
 online-suit-open = au choix
@@ -50,8 +50,8 @@ online-news-counter = { $who ->
    *[other] { $name } contre-frappe.
 }
 online-news-called = { $who ->
-    [you] Vous : { $call }.
-   *[other] { $name } : { $call }.
+    [you] Vous : { $call }.
+   *[other] { $name } : { $call }.
 }
 online-news-played = { $who ->
     [you] Vous jouez { $card }.
@@ -67,26 +67,26 @@ online-jury-refuses = Le jury refuse l’annonce.
 
 online-ask-sit = Choisissez une place.
 online-ask-begin = Tout le monde est assis. Vous pouvez commencer.
-online-ask-ready = Prêt pour la partie suivante ?
-online-ask-trump = Vous donnez. Choisissez l’atout.
-online-ask-knock = Frappez-vous ?
-online-ask-counter = On a frappé. Contre-frappez-vous ?
+online-ask-ready = Prêt pour la partie suivante ?
+online-ask-trump = Choisissez l’atout.
+online-ask-knock = Frappez-vous ?
+online-ask-counter = On a frappé. Contre-frappez-vous ?
 online-ask-lead = À vous l’entame.
 online-ask-card = À vous de jouer.
-online-ask-pastroel = Avez-vous exactement trois as ? Alors il faut annoncer trou.
-online-ask-overbid = Il y a trou. Montez-vous au-dessus ?
-online-ask-auction = Vous avez la parole. Que dites-vous ?
+online-ask-pastroel = Avez-vous exactement trois as ? Alors il faut annoncer trou.
+online-ask-overbid = Il y a trou. Montez-vous au-dessus ?
+online-ask-auction = Vous avez la parole. Que dites-vous ?
 online-ask-name = Vous avez le quatrième as et vous entamez. Choisissez l’atout.
-online-ask-discard = Petite misère : écartez une carte.
+online-ask-discard = Petite misère : écartez une carte.
 online-wait-chairs = Il reste une place. Attendez un joueur, ou placez un robot.
 online-wait-begin = Tout le monde est assis. On commence dans un instant.
 online-wait-ready = Les autres regardent encore.
 online-wait-cards = On distribue les cartes.
-online-answered = Vous avez dit : { $answer }.
-online-laid-away = Vous avez écarté : { $answer }.
+online-answered = Vous avez dit : { $answer }.
+online-laid-away = Vous avez écarté : { $answer }.
 online-over-played = Toutes les parties sont jouées.
-online-over-deserted = La table est fermée : il n’y avait plus personne.
-online-over-used-up = La table est fermée : après 255 distributions, on en ouvre une autre.
+online-over-deserted = La table est fermée : il n’y avait plus personne.
+online-over-used-up = La table est fermée : après 255 distributions, on en ouvre une autre.
 online-over-closed = La table est fermée. Ce qui est marqué compte.
 
 online-replaced = Un robot joue maintenant à votre place.
@@ -115,8 +115,8 @@ online-seat-bot-here = Placer un robot
 online-remove-bot = Retirer le robot
 online-vote = Laisser jouer un robot
 online-begin = Commencer
-online-share = Invitez quelqu’un : envoyez ce lien.
-online-code = Code de cette table :
+online-share = Invitez quelqu’un : envoyez ce lien.
+online-code = Code de cette table :
 online-copy = Copier le lien
 
 online-more = Plus
@@ -134,7 +134,7 @@ online-leave-hint = Un robot continue à votre place et vos points restent. Vous
 online-leave-go = Quitter la table
 
 online-settings = Réglages
-online-set-two-tap = Toucher deux fois : d’abord lever, puis jouer
+online-set-two-tap = Toucher deux fois : d’abord lever, puis jouer
 online-set-sound = Un son quand c’est à vous
 online-set-mute = Ne pas entendre les autres
 online-set-speed = Mouvement
@@ -144,19 +144,19 @@ online-speed-fast = rapide
 online-help = Touches et aide (?)
 online-help-digits = la première à la neuvième carte, ou le choix de ce rang
 online-help-suits = la carte suivante de cette couleur
-online-help-enter = jouer la carte levée
+online-help-enter = jouer la carte choisie
 online-help-escape = remettre la carte
-online-help-trump = si vous donnez : l’atout, ou sans atout
+online-help-trump = si vous donnez : l’atout, ou sans atout
 online-help-answer = frapper, contre-frapper, non
 online-help-last = le dernier pli
-online-help-early = Vous pouvez choisir une carte d’avance : elle reste dans votre navigateur jusqu’à votre tour. Si elle n’est pas permise alors, elle tombe.
-online-help-manille = Le dix est la plus forte : 10 A R D V 9 8 7. Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
-online-help-whist = L’as est la carte la plus forte. Il faut suivre ; couper ou monter n’est pas obligatoire.
+online-help-early = Vous pouvez choisir une carte d’avance : elle reste dans votre navigateur jusqu’à votre tour. Si elle n’est pas permise alors, elle tombe.
+online-help-manille = Le dix est la plus forte : 10 A R D V 9 8 7. Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
+online-help-whist = L’as est la carte la plus forte. Il faut suivre ; couper ou monter n’est pas obligatoire.
 
-online-js-broken = La liaison est coupée. Votre place reste à vous ; nous réessayons.
+online-js-broken = La liaison est coupée. Votre place reste à vous ; nous réessayons.
 online-js-again = La liaison est rétablie.
-online-js-chosen = Choisi d’avance : %
+online-js-chosen = Choisi d’avance : %
 online-js-copied = Copié.
-online-js-said = % : %
-online-js-tap = Touchez encore pour jouer : %
+online-js-said = % : %
+online-js-tap = Touchez encore pour jouer : %
 online-js-turn = À vous de jouer

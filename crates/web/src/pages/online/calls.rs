@@ -186,7 +186,10 @@ impl Bidding<'_> {
 
     /// Who asks this colour.
     fn asker(&self, colour: Suit) -> Option<Seat> {
-        let asks = |(_, call): &&(Seat, Action)| matches!(call, Action::Ask(suit) | Action::Change(suit) if *suit == colour);
+        let asks = |(_, call): &&(Seat, Action)| match call {
+            Action::Ask(suit) | Action::Change(suit) => *suit == colour,
+            _ => false,
+        };
         self.said.iter().rev().find(asks).map(|(seat, _)| *seat)
     }
 

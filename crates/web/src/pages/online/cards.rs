@@ -82,7 +82,8 @@ fn rows(suits: &[char]) -> usize {
     }
     let fits = |first: &usize| *first <= ROW && all - first <= ROW;
     let between = |first: &usize| suits[first - 1] != suits[*first];
-    let from_half = |first: &usize| (2 * first).abs_diff(all);
+    // Of two that are as near to the half, the longer.
+    let from_half = |first: &usize| ((2 * first).abs_diff(all), std::cmp::Reverse(*first));
     let best = (1..all).filter(fits).filter(between).min_by_key(from_half);
     best.or_else(|| (1..all).filter(fits).min_by_key(from_half)).unwrap_or(all.div_ceil(2))
 }
@@ -118,7 +119,7 @@ mod tests {
             ("ssssssshhhhhh", 7),
             ("sssshhhhhddcc", 7),
             ("sssshhdddcccc", 6),
-            ("ssssssssssssh", 6),
+            ("ssssssssssssh", 7),
         ] {
             let got = rows(&hand.chars().collect::<Vec<_>>());
             assert_eq!(got, first, "{hand}");

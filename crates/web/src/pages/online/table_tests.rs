@@ -230,7 +230,9 @@ fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
                     }
                 }
             }
-            Viewer::ALL.map(|viewer| check(&at.looking(viewer), Words::new(Lang::En), at.now));
+            for viewer in Viewer::ALL {
+                check(&at.looking(viewer), Words::new(Lang::En), at.now);
+            }
         }
     }
     for phase in ["declare", "knock", "play", "pastroel", "auction", "overbid"] {
