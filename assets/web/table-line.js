@@ -51,8 +51,8 @@
       heard = Date.now();
       clearTimeout(lost);
       lost = 0;
-      on.open();
       for (const asked of waiting.values()) carrier.send(asked);
+      on.open();
     }
 
     function broke() {

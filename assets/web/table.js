@@ -13,18 +13,21 @@
   const byId = (id) => document.getElementById(id);
   const table = () => byId("table");
   const filled = (text, ...things) => things.reduce((said, thing) => said.replace("%", thing), text);
+  const READ = 5000; // milliseconds that a refusal stands at least
   const MUCH = 30; // lines of talk that are kept
   const BUBBLE = 6000; // milliseconds that what somebody says stands over the table
   let lifted = null; // the card that is lifted, by its code
   let early = false; // whether it was lifted before one's turn
   let sending = null; // the card that is on its way
   let drawn = Date.now();
+  let told = 0; // when something was refused
   let mine = table().hasAttribute("data-turn");
 
   // ------------------------------------------------------------------------------------------------ what is refused
 
   function refuse(text, clause) {
     refused.replaceChildren();
+    told = Date.now();
     if (text) {
       const said = document.createElement("p");
       said.textContent = text + " ";
@@ -45,6 +48,7 @@
     window.KaartingMorph(play, html);
     drawn = Date.now();
     sending = null;
+    if (drawn - told > READ) refuse("");
     const turn = table().hasAttribute("data-turn");
     if (turn && !mine && settings.sound) window.KaartingBeep();
     document.title = turn ? `● ${words.turn}` : title;
@@ -64,7 +68,7 @@
       card.setAttribute("aria-pressed", String(card.dataset.card === lifted));
       card.classList.toggle("leaves", card.dataset.card === sending);
     }
-    if (lifted && !held(lifted)) lifted = null;
+    if (lifted && !held(lifted)) lift(null);
     const code = byId("code");
     if (code) code.hidden = table().dataset.stage !== "waiting";
     const share = byId("share");
@@ -94,9 +98,11 @@
     },
     refused(answer, asked) {
       if (asked.do === "commit" || asked.do === "contribute") return;
+      const back = sending && held(sending);
       sending = null;
       byId("flying")?.remove();
       dress();
+      back?.focus({ preventScroll: true });
       refuse(answer.text, answer.clause);
     },
   });

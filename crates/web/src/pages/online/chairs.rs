@@ -88,7 +88,8 @@ pub(super) fn chairs(scene: &Scene, lying: &[LyingCard]) -> Vec<Chair> {
 fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
     let view = &scene.table.chairs[seat];
     let deal = scene.table.deal.as_ref();
-    let own_points = scene.table.settings.ruleset.house().is_some();
+    let begun = scene.table.stage != StageView::Waiting;
+    let own_points = begun && scene.table.settings.ruleset.house().is_some();
     Chair {
         seat,
         place: scene.place(seat),
