@@ -31,7 +31,9 @@ pub use record::{Done, Record};
 pub use refusal::Refusal;
 pub use settings::{Access, Pace, Series, Settings};
 pub use table::{Due, Table};
-pub use view::{ChairView, ClockView, DealView, OwnView, PublicView, SeatView, StageView, TrickView, Viewer};
+pub use view::{
+    ChairView, ClockView, DealView, LastDeal, OwnView, PublicView, SeatView, StageView, TrickView, Viewer,
+};
 
 #[cfg(test)]
 mod privacy_tests;

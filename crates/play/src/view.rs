@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
+use kaarting_office::sheet::Line;
 use kaarting_rules::{FinishedTrick, Lang, Turn};
 use serde::Serialize;
 
@@ -64,8 +65,21 @@ pub struct PublicView {
     pub written: u32,
     /// What everybody has so far.
     pub points: BySeat<i32>,
+    /// What the deal before brought.
+    pub last: Option<LastDeal>,
     /// The clocks, where there are any.
     pub clock: Option<ClockView>,
+}
+
+/// What a deal that is over brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LastDeal {
+    /// Its number at this table.
+    pub number: DealNo,
+    /// The line on the sheet; none where everybody passed.
+    pub line: Option<Line>,
+    /// What each player got.
+    pub points: BySeat<i32>,
 }
 
 /// Where a table stands.
@@ -250,6 +264,11 @@ impl State {
             deals: self.deals,
             written: self.lines(),
             points: self.points,
+            last: self.records.last().map(|record| LastDeal {
+                number: record.proof.deal,
+                line: record.line.clone(),
+                points: record.points,
+            }),
             clock: self.settings.pace.map(|pace| ClockView {
                 bank_ms: self.bank_ms,
                 since: self.playing().map(|playing| playing.asked_at),

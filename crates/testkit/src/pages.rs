@@ -3,7 +3,7 @@
 use kaarting_web::route::Access;
 
 /// What is asked for by GET and is no page.
-const NO_PAGE: [&str; 14] = [
+const NO_PAGE: [&str; 17] = [
     "/lang/",
     "/assets/",
     "/api/",
@@ -18,6 +18,9 @@ const NO_PAGE: [&str; 14] = [
     "/health",
     "/setup/",
     "/t/",
+    "/p/",
+    "/r/",
+    "/play/code",
 ];
 
 /// Every page that can be looked at in an event whose first round is drawn, with an address that exists.

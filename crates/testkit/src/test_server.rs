@@ -101,7 +101,12 @@ impl TestServer {
                 let listener = kaarting_web::listen(here).expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
                 let config = Config { base_url: format!("{scheme}://{address}"), clock, network };
-                let node = Node::start(&journal, &format!("test-{}", address.replace([':', '.'], "-")), &address, "test");
+                let node = Node::start(
+                    &journal,
+                    &format!("test-{}", address.replace([':', '.'], "-")),
+                    &address,
+                    "test",
+                );
                 let app = App::open(journal, config).await.expect("the application opens");
                 app.join(node);
                 kaarting_web::warm(&app).await;

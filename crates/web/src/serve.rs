@@ -358,7 +358,9 @@ async fn rescue(app: &App) {
 
 /// The place of a connection among all: whoever turns it into something else keeps it.
 #[derive(Clone)]
-pub(crate) struct HeldPlace(#[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<connections::Place>)>);
+pub(crate) struct HeldPlace(
+    #[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<connections::Place>)>,
+);
 
 /// The routes for one connection.
 #[derive(Clone)]

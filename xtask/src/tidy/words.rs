@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{File, Finding, Tree};
 
 /// The beginnings of keys whose end is made while the program runs, as in `format!("way-{command}")`.
-const MADE: [&str; 54] = [
+const MADE: [&str; 56] = [
     "audit-",
     "backup-why-",
     "chapter-",
@@ -34,6 +34,8 @@ const MADE: [&str; 54] = [
     "list-fault-",
     "may-",
     "month-",
+    "online-js-",
+    "online-level-",
     "penalty-fault-",
     "people-did-",
     "people-filter-",

@@ -1,7 +1,7 @@
 //! Colour Whist at the table.
 
 use kaarting_cards::{CardSet, Seat};
-use kaarting_rules::whist::{Action, Contract, Phase, Status};
+use kaarting_rules::whist::{Action, Phase, Status};
 use kaarting_rules::{Actor, Illegal, Tricks, Turn};
 use kaarting_words::Words;
 
@@ -17,24 +17,7 @@ const ROW_WIDTH: usize = 21;
 /// The place of a call on the list: the kind, then the order of the regulations.
 fn place(action: Action) -> (usize, usize) {
     let at = Action::calls().position(|call| call == action).unwrap_or(usize::MAX);
-    (group(action), at)
-}
-
-/// The kind of a call, as an index into the names of the kinds.
-pub(super) fn group(action: Action) -> usize {
-    match action {
-        Action::Pass | Action::PassTroel | Action::PassMisery | Action::Wait | Action::Keep => 0,
-        Action::Troel => 1,
-        Action::Ask(_) | Action::Change(_) => 2,
-        Action::Join(_) | Action::JoinFor(..) | Action::Together(_) => 3,
-        Action::Alone(bid) => match bid.contract {
-            Contract::Solo(_) => 4,
-            Contract::Abondance(_) => 5,
-            Contract::SmallSlam | Contract::GrandSlam => 7,
-            _ => 6,
-        },
-        _ => 8,
-    }
+    (Words::call_kind(action).0, at)
 }
 
 fn sorted(mut calls: Vec<Action>) -> Vec<Action> {
@@ -177,7 +160,7 @@ impl Round for Whist {
         let last = view.table.calls.iter().rev().find(|(actor, _)| *actor == Actor::Seat(seat));
         let marks = [
             (seat == self.dealer() && bidding).then(|| words.say("mark-deals")),
-            last.filter(|_| bidding).map(|&(_, call)| tell::call(words, call)),
+            last.filter(|_| bidding).map(|&(_, call)| words.call(call)),
             (declares && !bidding).then(|| words.say(plays)),
             (!bidding).then(tricks),
         ];
@@ -185,7 +168,7 @@ impl Round for Whist {
     }
 
     fn choice(&self, words: &Words, action: Action) -> String {
-        tell::call(words, action)
+        words.call(action)
     }
 
     fn letters(&self, words: &Words, action: Action) -> String {
@@ -193,7 +176,7 @@ impl Round for Whist {
             Action::Card(card) | Action::Discard(card) => {
                 format!("{}{}", words.suit_letter(card.suit()), words.rank(card.rank()))
             }
-            call => tell::call(words, call).replace(['♠', '♥', '♦', '♣'], "").replace("  ", " "),
+            call => words.call(call).replace(['♠', '♥', '♦', '♣'], "").replace("  ", " "),
         }
     }
 
@@ -215,7 +198,7 @@ impl Round for Whist {
         let allowed = self.choices();
         let entry = |action: Action| Entry {
             group: tell::group(words, action),
-            call: tell::call(words, action),
+            call: words.call(action),
             meaning: tell::meaning(words, self, action),
             allowed: allowed.contains(&action),
         };
@@ -227,7 +210,7 @@ impl Round for Whist {
         let Some(view) = self.view() else { return Vec::new() };
         let line = |seat: Seat| {
             let calls = view.table.calls.iter().filter(|(actor, _)| *actor == Actor::Seat(seat));
-            let calls = calls.map(|&(_, call)| tell::call(words, call)).collect::<Vec<_>>();
+            let calls = calls.map(|&(_, call)| words.call(call)).collect::<Vec<_>>();
             let from = calls.len().saturating_sub(2);
             let mark = if self.acts(seat) { "▸ " } else { "  " };
             format!("{mark}{:<6}{}", name(words, self, seat), calls[from..].join(" · "))

@@ -3,10 +3,9 @@
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
-use kaarting_words::Words;
+use kaarting_words::{AboutCall, Words};
 
 use super::round::{Round, Waits, YOU, about, name, names};
-use super::whist;
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 
 /// The longest status that fits beside the sheet in the smallest window.
@@ -31,84 +30,14 @@ pub fn each(words: &Words, game: &Whist, of: impl Fn(Seat) -> String) -> String 
     COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
 }
 
-/// A colour in a call, or none.
-fn colour(words: &Words, suit: Option<Suit>) -> String {
-    suit.map_or_else(|| words.say("no-trump"), |suit| format!("{} {}", suit.symbol(), words.suit_name(suit)))
-}
-
 /// The name of a kind of calls.
 pub fn group(words: &Words, action: Action) -> String {
-    const GROUPS: [&str; 9] = [
-        "whist-group-pass",
-        "whist-group-troel",
-        "whist-group-ask",
-        "whist-group-join",
-        "whist-group-solo",
-        "whist-group-abondance",
-        "whist-group-misery",
-        "whist-group-slam",
-        "whist-group-trump",
-    ];
-    words.say(GROUPS[whist::group(action)])
-}
-
-/// The keys of a call and of what it means.
-fn keys(action: Action) -> (&'static str, &'static str) {
-    match action {
-        Action::PassTroel => ("whist-call-pass-troel", "whist-mean-pass-troel"),
-        Action::Troel => ("whist-call-troel", "whist-mean-troel"),
-        Action::PassMisery => ("whist-call-pass-misery", "whist-mean-pass-misery"),
-        Action::Wait => ("whist-call-wait", "whist-mean-wait"),
-        Action::Ask(_) => ("whist-call-ask", "whist-mean-ask"),
-        Action::Join(_) => ("whist-call-join", "whist-mean-join"),
-        Action::JoinFor(..) => ("whist-call-join-for", "whist-mean-join"),
-        Action::Keep => ("whist-call-keep", "whist-mean-keep"),
-        Action::Change(_) => ("whist-call-change", "whist-mean-change"),
-        Action::Together(_) => ("whist-call-together", "whist-mean-together"),
-        Action::Name(_) => ("whist-call-name", "whist-mean-name"),
-        Action::Alone(bid) => match bid.contract {
-            Contract::Solo(_) => ("whist-call-solo", "whist-mean-solo"),
-            Contract::Abondance(_) => ("whist-call-abondance", "whist-mean-abondance"),
-            Contract::SmallMisery => ("whist-call-small-misery", "whist-mean-small-misery"),
-            Contract::Piccolo => ("whist-call-piccolo", "whist-mean-piccolo"),
-            Contract::Misery => ("whist-call-misery", "whist-mean-misery"),
-            Contract::OpenMisery => ("whist-call-open-misery", "whist-mean-open-misery"),
-            Contract::SmallSlam => ("whist-call-small-slam", "whist-mean-slam"),
-            Contract::GrandSlam => ("whist-call-grand-slam", "whist-mean-slam"),
-            Contract::Together(_) => ("whist-call-together", "whist-mean-together"),
-            Contract::Troel => ("whist-call-troel", "whist-mean-troel"),
-        },
-        _ => ("whist-call-pass", "whist-mean-pass"),
-    }
-}
-
-/// The trump and the tricks that a call names.
-fn named(action: Action) -> (Option<Suit>, Option<u8>) {
-    match action {
-        Action::Ask(suit) | Action::Join(suit) | Action::Change(suit) | Action::Name(suit) => {
-            (Some(suit), None)
-        }
-        Action::JoinFor(suit, tricks) => (Some(suit), Some(tricks.get())),
-        Action::Together(tricks) => (None, Some(tricks.get())),
-        Action::Alone(bid) => (bid.trump, bid.contract.announced()),
-        _ => (None, None),
-    }
-}
-
-/// A call or a card, as one would say it.
-pub fn call(words: &Words, action: Action) -> String {
-    if let Action::Card(card) | Action::Discard(card) = action {
-        return words.card(card);
-    }
-    let (suit, tricks) = named(action);
-    let tricks = tricks.map(|tricks| tricks.to_string()).unwrap_or_default();
-    words.fill(keys(action).0, &[("suit", &colour(words, suit)), ("tricks", &tricks)])
+    words.say(Words::call_kind(action).1)
 }
 
 /// What a call means, in a few words.
 pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
     let Some(view) = game.view() else { return String::new() };
-    let (suit, tricks) = named(action);
     let asker = |colour: Suit| {
         let asks = |seat: &Seat| match view.table.status[*seat] {
             Status::Asked(suit) | Status::Kept(suit) => suit == colour,
@@ -117,40 +46,22 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         Seat::ALL.into_iter().find(asks)
     };
     let (partner, suit) = match (action, view.table.status[YOU]) {
-        (Action::Join(colour) | Action::JoinFor(colour, _), _) => (asker(colour), suit),
+        (Action::Join(colour) | Action::JoinFor(colour, _), _) => (asker(colour), Some(colour)),
         (Action::Together(_), Status::Joiner(colour, partner)) => (Some(partner), Some(colour)),
         (Action::Keep, Status::Asked(colour)) => (None, Some(colour)),
-        _ => (None, suit),
+        (Action::Ask(colour) | Action::Change(colour), _) => (None, Some(colour)),
+        _ => (None, None),
     };
     let lowest = TogetherTricks::all().find(|&tricks| {
         Bid { contract: Contract::Together(tricks), trump: suit }
             .outranks(view.table.standing, &view.table.setup.rules.contracts)
     });
-    let tricks =
-        tricks.or(lowest.map(TogetherTricks::get)).map(|tricks| tricks.to_string()).unwrap_or_default();
+    let jury = matches!(action, Action::Alone(bid) if game.rules().needs_jury(bid.contract));
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
-    let colour = colour(words, suit);
-    let meaning = words.fill(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
-    match action {
-        Action::Alone(bid) if game.rules().needs_jury(bid.contract) => {
-            words.fill("whist-mean-jury", &[("meaning", &meaning)])
-        }
-        _ => meaning,
-    }
-}
-
-/// A contract with its trump, short.
-fn contract(words: &Words, contract: Contract, trump: Option<Suit>) -> String {
-    let (key, _) = keys(Action::Alone(Bid { contract, trump }));
-    let tricks = contract.announced().map(|tricks| tricks.to_string()).unwrap_or_default();
-    let short = trump.map(|suit| format!("{}{}", suit.symbol(), words.suit_letter(suit)));
-    let slam = matches!(contract, Contract::SmallSlam | Contract::GrandSlam);
-    let suit = short.clone().or_else(|| slam.then(|| words.say("no-trump"))).unwrap_or_default();
-    let text = words.fill(key, &[("suit", &suit), ("tricks", &tricks)]);
-    match (contract, short) {
-        (Contract::Together(_) | Contract::Troel, Some(suit)) => format!("{text} {suit}"),
-        _ => text,
-    }
+    words.call_meaning(
+        action,
+        &AboutCall { suit, open_suit: None, tricks: lowest.map(TogetherTricks::get), name: &partner, jury },
+    )
 }
 
 /// What happened, in a sentence.
@@ -161,11 +72,11 @@ pub fn news(words: &Words, game: &Whist, news: News) -> String {
             about(words, game, "news-dealt", one(dealer), &[("deal", &deal.to_string())])
         }
         News::Called(seat, action) => {
-            about(words, game, "whist-news-called", one(seat), &[("call", &call(words, action))])
+            about(words, game, "whist-news-called", one(seat), &[("call", &words.call(action))])
         }
         News::Jury(seat, bid, approved) => {
             let key = if approved { "whist-news-approved" } else { "whist-news-refused" };
-            about(words, game, key, one(seat), &[("call", &contract(words, bid.contract, bid.trump))])
+            about(words, game, key, one(seat), &[("call", &words.settled(bid.contract, bid.trump))])
         }
         News::Discarded => words.say("whist-news-discarded"),
         News::Played(seat, card) => {
@@ -179,14 +90,14 @@ pub fn news(words: &Words, game: &Whist, news: News) -> String {
 pub fn status(words: &Words, game: &Whist) -> String {
     let Some(view) = game.view().filter(|_| game.is_playing()) else { return String::new() };
     if let Some(Settled { contract: played, trump, declarers, .. }) = view.table.settled {
-        let (played, who) = (contract(words, played, trump), names(words, game, declarers));
+        let (played, who) = (words.settled(played, trump), names(words, game, declarers));
         let status = words.fill("whist-status-contract", &[("contract", &played), ("names", &who)]);
         let leads = game.leader().filter(|_| view.table.phase != Phase::Discard);
         let leads = leads.map(|seat| words.fill("status-leads", &[("name", &name(words, game, seat))]));
         let with = leads.map(|leads| format!("{status} · {leads}"));
         return with.filter(|text| text.chars().count() <= STATUS_WIDTH).unwrap_or(status);
     }
-    let standing = view.table.standing.map(|bid| contract(words, bid.contract, bid.trump));
+    let standing = view.table.standing.map(|bid| words.settled(bid.contract, bid.trump));
     standing.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)])).unwrap_or_default()
 }
 
@@ -251,7 +162,7 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
 
 fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
     let Settled { contract: played, trump, declarers, .. } = line.settled;
-    let status = [("contract", &*contract(words, played, trump)), ("names", &*names(words, game, declarers))];
+    let status = [("contract", &*words.settled(played, trump)), ("names", &*names(words, game, declarers))];
     let mut lines = vec![
         words.fill("deal-over", &[("deal", &game.deal().to_string())]),
         words.fill("whist-status-contract", &status),

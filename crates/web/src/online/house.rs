@@ -184,7 +184,9 @@ impl AtTable {
         let now = (self.house.clock)();
         match self.owned.ask(command, by, now).await {
             Ok(_) => ControlFlow::Continue(()),
-            Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => ControlFlow::Break(()),
+            Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => {
+                ControlFlow::Break(())
+            }
             // Somebody was faster; what is asked now is looked at again.
             Err(AskError::Refused(refusal)) => {
                 tracing::debug!("{}: {}: {refusal}", self.owned.live().stream(), command.name());

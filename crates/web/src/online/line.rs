@@ -64,7 +64,13 @@ struct Told {
 }
 
 impl Told {
-    fn new(app: &App, live: Arc<LiveTable>, visitor: Option<&Visitor>, wanted: &Wanted, words: Words) -> Told {
+    fn new(
+        app: &App,
+        live: Arc<LiveTable>,
+        visitor: Option<&Visitor>,
+        wanted: &Wanted,
+        words: Words,
+    ) -> Told {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
@@ -212,9 +218,15 @@ pub(crate) async fn socket(
 async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
     let end = match hold(&mut socket, &mut told, visitor.as_ref()).await {
         End::Gone => return,
-        End::Stopping => CloseFrame { code: close_code::RESTART, reason: "the server stops; come again".into() },
-        End::TooOften => CloseFrame { code: close_code::POLICY, reason: "too_often: 5 messages a second".into() },
-        End::NotText => CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are JSON in text".into() },
+        End::Stopping => {
+            CloseFrame { code: close_code::RESTART, reason: "the server stops; come again".into() }
+        }
+        End::TooOften => {
+            CloseFrame { code: close_code::POLICY, reason: "too_often: 5 messages a second".into() }
+        }
+        End::NotText => {
+            CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are JSON in text".into() }
+        }
     };
     let _ = socket.send(Sent::Close(Some(end))).await;
 }

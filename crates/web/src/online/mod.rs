@@ -55,7 +55,8 @@ impl std::fmt::Debug for Online {
 
 impl Online {
     pub(crate) fn new(journal: Journal, clock: fn() -> Timestamp) -> Online {
-        let house = House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
+        let house =
+            House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
         let tables = LiveTables::new(journal);
         Online { tables, owner: OnceLock::new(), house, lines: Arc::default(), flood: Flood::default() }
     }
@@ -126,7 +127,9 @@ impl Online {
         }
         let now = (self.house.clock)();
         let asked = live.ask(command, by, now, once).await;
-        if let Err(TableError::Append(AppendError::Failed(_) | AppendError::Unknown(_)) | TableError::Read(_)) = &asked
+        if let Err(
+            TableError::Append(AppendError::Failed(_) | AppendError::Unknown(_)) | TableError::Read(_),
+        ) = &asked
         {
             failures.begin(live.name(), now);
         }

@@ -75,7 +75,8 @@ impl Visitor {
         let name = match self.kept(app).await?.name {
             Some(name) => name,
             None => {
-                let number = u32::from_str_radix(&self.person.as_str()[..6], 16).unwrap_or_default() % 9000 + 1000;
+                let number =
+                    u32::from_str_radix(&self.person.as_str()[..6], 16).unwrap_or_default() % 9000 + 1000;
                 let name = words.say1("online-guest", "number", number.to_string());
                 name.parse().map_err(|error| Fault::internal(&error))?
             }

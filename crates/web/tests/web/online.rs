@@ -200,7 +200,9 @@ fn a_whole_series_against_bots() {
         let feed = player.client.watch(&format!("/p/{table}/feed?after={after}"));
         let told: Vec<Value> = feed
             .take(20)
-            .map(|event| serde_json::from_str(event.lines().nth(1).unwrap().strip_prefix("data: ").unwrap()).unwrap())
+            .map(|event| {
+                serde_json::from_str(event.lines().nth(1).unwrap().strip_prefix("data: ").unwrap()).unwrap()
+            })
             .collect();
         assert_eq!(told, last);
         assert_eq!(last.last().unwrap()["why"], "played");
@@ -216,7 +218,17 @@ fn four_people_by_a_code() {
     let answer = host.submit("/play", "/play/table", &chosen);
     let table = answer.header("location").unwrap().strip_prefix("/p/").unwrap().to_owned();
     let page = host.get(&format!("/p/{table}")).text();
-    let code = page.split("data-code=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let code = page
+        .split("id=\"code\"")
+        .nth(1)
+        .unwrap()
+        .split("<b>")
+        .nth(1)
+        .unwrap()
+        .split('<')
+        .next()
+        .unwrap()
+        .to_owned();
     assert_eq!(code.len(), 6, "{code}");
     let mut players = vec![Player::at(&server, host, &table)];
     for seat in ["N", "E", "W"] {

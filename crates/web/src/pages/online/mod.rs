@@ -1,3 +1,10 @@
-//! Online tables as they are shown.
+//! Playing online: what those who sit at a table, and those who look on, see of it.
 
+mod calls;
+mod cards;
+mod chairs;
+mod scene;
 pub(crate) mod table;
+#[cfg(test)]
+mod table_tests;
+mod tell;

@@ -1,10 +1,333 @@
-//! STUB
+//! The page of an online table. What a viewer sees of it is one fragment, made from their view alone; the server sends
+//! it anew whenever something happens, and it works without a script.
+
+use askama::Template;
+use axum::response::Response;
+use jiff::Timestamp;
+use kaarting_bots::Level;
+use kaarting_cards::Seat;
+use kaarting_play::{Access, ChairView, Phrase, PublicView, SeatView, StageView};
 use kaarting_words::Words;
-use axum::response::{Response,IntoResponse};
-pub(crate) enum Looking { Seat(kaarting_play::SeatView), Spectator(kaarting_play::PublicView) }
-pub(crate) fn fragment(looking: &Looking, _words: Words, _now: jiff::Timestamp) -> String {
-    match looking { Looking::Seat(v) => format!("<pre>{v:?}</pre>"), Looking::Spectator(v) => format!("<pre>{v:?}</pre>") }
+
+use super::calls::{CallGroup, on_offer};
+use super::cards::{HeldCard, LyingCard, held, lying};
+use super::chairs::{Chair, chairs, empty};
+use super::scene::Scene;
+use super::tell::{self, PointsRow};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+use crate::page::{Frame, piece};
+
+/// Who looks at a table, with what they may know.
+#[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "made for one page and dropped")]
+pub(crate) enum Looking {
+    /// Somebody who sits at it.
+    Seat(SeatView),
+    /// Somebody who looks on.
+    Spectator(PublicView),
 }
-pub(crate) fn page(ctx: &crate::context::RequestContext, app: &crate::app::App, looking: &Looking, code: Option<String>, refused: Option<String>) -> Result<Response, crate::fault::Fault> {
-    Ok(axum::response::Html(format!("<p data-code=\"{}\">{}{}", code.unwrap_or_default(), refused.unwrap_or_default(), fragment(looking, ctx.words, app.now()))).into_response())
+
+impl Looking {
+    /// What everybody may know.
+    pub(crate) const fn table(&self) -> &PublicView {
+        match self {
+            Looking::Seat(view) => &view.table,
+            Looking::Spectator(view) => view,
+        }
+    }
+}
+
+/// The table as a viewer sees it, as HTML that stands inside `<main>` and is put in place of the one before.
+pub(crate) fn fragment(looking: &Looking, words: Words, now: Timestamp) -> String {
+    piece(&TableFragment::new(Scene::new(looking, words, now)))
+}
+
+/// The title of the page.
+pub(crate) fn title(looking: &Looking, words: Words, now: Timestamp) -> String {
+    tell::title(&Scene::new(looking, words, now))
+}
+
+/// The page of a table: `code` is what friends can type to find it, `refused` why nothing was done, for those whose
+/// browser runs no script.
+pub(crate) fn page(
+    ctx: &RequestContext,
+    app: &App,
+    looking: &Looking,
+    code: Option<String>,
+    refused: Option<String>,
+) -> Result<Response, Fault> {
+    let frame = Frame::new(ctx, title(looking, ctx.words, app.now()));
+    crate::page::page(&TablePage::new(frame, looking, code, refused, app.now()))
+}
+
+/// The whole page.
+#[derive(Template)]
+#[template(path = "online/table.html")]
+pub(super) struct TablePage {
+    frame: Frame,
+    table: String,
+    seq: u64,
+    waiting: bool,
+    whist: bool,
+    fragment: String,
+    code: Option<String>,
+    refused: Option<String>,
+}
+
+impl TablePage {
+    pub(super) fn new(
+        frame: Frame,
+        looking: &Looking,
+        code: Option<String>,
+        refused: Option<String>,
+        now: Timestamp,
+    ) -> TablePage {
+        let view = looking.table();
+        let scene = Scene::new(looking, frame.words, now);
+        TablePage {
+            table: view.table.to_string(),
+            seq: view.seq,
+            waiting: view.stage == StageView::Waiting,
+            whist: view.settings.ruleset.house().is_some(),
+            fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
+            code,
+            refused,
+            frame,
+        }
+    }
+
+    /// What the script says, as JSON: it has no sentence of its own.
+    fn sentences(&self) -> String {
+        let say = |name: &str| self.frame.say(&format!("online-js-{name}")).into();
+        let names = ["broken", "again", "chosen", "copied", "said", "tap", "turn"];
+        let mut said: serde_json::Map<_, _> =
+            names.map(|name| (name.to_owned(), say(name))).into_iter().collect();
+        let phrases =
+            phrases(self.frame.words).into_iter().map(|(word, text)| (word.to_owned(), text.into()));
+        said.insert("phrases".to_owned(), serde_json::Value::Object(phrases.collect()));
+        serde_json::Value::Object(said).to_string()
+    }
+}
+
+/// Everything that can be said, by its word.
+fn phrases(words: Words) -> Vec<(&'static str, String)> {
+    let phrase = |phrase: Phrase| (phrase.word(), words.say(&format!("phrase-{}", phrase.word())));
+    Phrase::ALL.into_iter().map(phrase).collect()
+}
+
+/// What the viewer can do about an act that is to be undone.
+enum Undo {
+    /// The viewer did it last, and may ask.
+    Ask,
+    /// The viewer asked; so many agree.
+    Asked,
+    /// Somebody else asks.
+    Answer(String),
+}
+
+/// A level of bots, as it is offered.
+struct LevelChoice {
+    name: &'static str,
+    words: String,
+    usual: bool,
+}
+
+#[derive(Template)]
+#[template(path = "online/fragment.html")]
+struct TableFragment<'a> {
+    scene: Scene<'a>,
+    /// A key of its own for every form: what is sent twice counts once.
+    once: String,
+    /// What the forms of the staff send along.
+    token: String,
+    title: String,
+    sides: Vec<(String, String)>,
+    status: Vec<String>,
+    news: String,
+    prompt: String,
+    answered: Option<String>,
+    chairs: Vec<Chair>,
+    groups: Vec<CallGroup>,
+    hand: Vec<Vec<HeldCard>>,
+    backs: u8,
+    last_trick: Vec<LyingCard>,
+    bidding: Vec<(String, String)>,
+    result: Vec<String>,
+    points: Vec<PointsRow>,
+    undo: Option<Undo>,
+}
+
+impl<'a> TableFragment<'a> {
+    fn new(scene: Scene<'a>) -> TableFragment<'a> {
+        let deal = scene.table.deal.as_ref();
+        let last_trick = deal.and_then(|deal| deal.last_trick.as_ref());
+        let last_trick = last_trick.map(|trick| lying(&scene, trick)).unwrap_or_default();
+        let mut trick = deal.map(|deal| lying(&scene, &deal.trick)).unwrap_or_default();
+        if trick.is_empty() {
+            // The fourth card is seen until the next one leads.
+            trick.clone_from(&last_trick);
+        }
+        let hand = held(&scene);
+        let face_down = deal.filter(|_| hand.is_empty()).zip(scene.me());
+        TableFragment {
+            once: crate::staff::random_word().unwrap_or_default(),
+            token: String::new(),
+            title: tell::title(&scene),
+            sides: tell::sides(&scene),
+            status: tell::status(&scene),
+            news: tell::news(&scene),
+            prompt: tell::prompt(&scene),
+            answered: tell::answered(&scene),
+            chairs: chairs(&scene, &trick),
+            groups: on_offer(&scene),
+            backs: face_down.map_or(0, |(deal, me)| deal.cards_left[me]),
+            hand,
+            last_trick,
+            bidding: tell::bidding(&scene),
+            result: tell::result(&scene),
+            points: tell::points(&scene),
+            undo: undo(&scene),
+            scene,
+        }
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.scene.words.say(key)
+    }
+
+    fn table(&self) -> &PublicView {
+        self.scene.table
+    }
+
+    /// Where the table stands, for the script.
+    fn stage(&self) -> &'static str {
+        match self.table().stage {
+            StageView::Waiting => "waiting",
+            StageView::Between { .. } => "between",
+            StageView::Called => "called",
+            StageView::Playing => "playing",
+            StageView::Over { .. } => "over",
+        }
+    }
+
+    fn phase(&self) -> &'static str {
+        self.table().deal.as_ref().map_or("", |deal| deal.phase)
+    }
+
+    /// The letter of the viewer's chair, for the script.
+    fn seat(&self) -> String {
+        self.scene.me().map(|seat| seat.to_string()).unwrap_or_default()
+    }
+
+    /// The number of the deal that the page can promise something for; nothing when there is none.
+    fn next_deal(&self) -> String {
+        let playing = self.table().deal.as_ref().map(|deal| deal.number);
+        let before = playing.or(self.table().last.as_ref().map(|last| last.number));
+        let next = before.map_or(Some(1), |deal| deal.next().map(|deal| deal.get()));
+        next.map(|deal| deal.to_string()).unwrap_or_default()
+    }
+
+    /// What the viewer's page promised for it.
+    fn pledged(&self) -> String {
+        let pledge = self.scene.me().and_then(|me| self.table().pledges[me]);
+        pledge.map(|pledge| pledge.commitment.to_string()).unwrap_or_default()
+    }
+
+    /// Whether it has shown what it promised.
+    fn opened(&self) -> bool {
+        let pledge = self.scene.me().and_then(|me| self.table().pledges[me]);
+        pledge.is_some_and(|pledge| pledge.opened.is_some())
+    }
+
+    fn is_private(&self) -> bool {
+        self.table().settings.access == Access::Private
+    }
+
+    fn can_begin(&self) -> bool {
+        self.stage() == "waiting" && self.scene.me().is_some() && empty(&self.scene).is_empty()
+    }
+
+    fn can_get_ready(&self) -> bool {
+        let StageView::Between { ready } = self.table().stage else { return false };
+        self.scene.me().is_some_and(|me| !ready.contains(me)) && !self.is_replaced()
+    }
+
+    /// Whether a bot sits in for the viewer; and whether they get the chair back already.
+    fn replaced(&self) -> Option<bool> {
+        match self.table().chairs[self.scene.me()?] {
+            ChairView::Person { stand_in: Some(_), returning, .. } => Some(returning),
+            _ => None,
+        }
+    }
+
+    fn is_replaced(&self) -> bool {
+        self.replaced().is_some()
+    }
+
+    /// Whether the trick in the middle was gathered already.
+    fn is_gathered(&self) -> bool {
+        self.table().deal.as_ref().is_some_and(|deal| deal.trick.cards.is_empty())
+    }
+
+    /// Whose card it is, as it is read out.
+    fn lies(&self, card: &LyingCard) -> String {
+        self.scene
+            .words
+            .fill("online-lies", &[("name", &self.scene.name(card.seat)), ("card", &card.face.label)])
+    }
+
+    fn levels(&self) -> Vec<LevelChoice> {
+        let words = self.scene.words;
+        let usual = self.table().settings.stand_in.as_str();
+        let choice = |level: Level| {
+            let name = level.name();
+            LevelChoice { name, words: tell::level(words, name), usual: name == usual }
+        };
+        Level::ALL.into_iter().map(choice).collect()
+    }
+
+    fn phrases(&self) -> Vec<(&'static str, String)> {
+        phrases(self.scene.words)
+    }
+
+    /// Whether a card lies on the table.
+    fn shows_cards(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.card.is_some()) || self.phase() == "play"
+    }
+
+    fn offers_chairs(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.offer.any())
+    }
+
+    fn last_deal(&self) -> Option<u8> {
+        self.table().last.as_ref().map(|last| last.number.get())
+    }
+}
+
+fn undo(scene: &Scene) -> Option<Undo> {
+    let (me, deal) = (scene.me()?, scene.table.deal.as_ref()?);
+    match deal.undo {
+        Some((seat, _)) if seat == me => Some(Undo::Asked),
+        Some((seat, agreed)) => (!agreed.contains(me)).then(|| Undo::Answer(scene.name(seat))),
+        None => {
+            let private = scene.table.settings.access == Access::Private;
+            (private && acted_last(scene) == Some(me)).then_some(Undo::Ask)
+        }
+    }
+}
+
+/// Who acted last, where it shows.
+fn acted_last(scene: &Scene) -> Option<Seat> {
+    let deal = scene.table.deal.as_ref()?;
+    let lying = |trick| lying(scene, trick).last().map(|card| card.seat);
+    let said = match &deal.game {
+        kaarting_play::GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
+        kaarting_play::GameView::Manille { declaration, answers, .. } => {
+            let open = answers.iter().all(|(_, answer)| answer.is_none());
+            declaration.as_ref().filter(|_| open).map(|_| deal.dealer)
+        }
+    };
+    lying(&deal.trick).or_else(|| deal.last_trick.as_ref().and_then(lying)).or(said)
 }

@@ -66,7 +66,7 @@ pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<
     };
     let named = |ruleset: Ruleset| (ruleset.id(), words.say(&format!("rules-{}", ruleset.id())));
     let level =
-        |level: Level| (level.name(), words.say(&format!("lobby-level-{}", level.name())), level == USUAL);
+        |level: Level| (level.name(), words.say(&format!("online-level-{}", level.name())), level == USUAL);
     page(&Lobby {
         tables: open.take(SHOWN).collect(),
         games: Game::ALL.map(now).to_vec(),

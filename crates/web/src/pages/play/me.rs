@@ -80,7 +80,8 @@ async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Ve
     for (name, at) in kept.into_iter().take(SHOWN) {
         let Ok(live) = app.online().table(&name).await else { continue };
         let state = live.state();
-        let (Some(view), Some(seat)) = (state.table.public_view(), state.table.seat_of(&visitor.person)) else {
+        let (Some(view), Some(seat)) = (state.table.public_view(), state.table.seat_of(&visitor.person))
+        else {
             continue;
         };
         let day = String::from_utf8(at).ok().and_then(|at| at.parse::<jiff::Timestamp>().ok());

@@ -27,7 +27,9 @@ pub(super) struct Chosen {
 
 impl Chosen {
     pub(super) fn ruleset(&self) -> Result<Ruleset, Fault> {
-        self.ruleset.parse().map_err(|error: kaarting_rules::UnknownRuleset| Fault::BadForm(error.to_string()))
+        self.ruleset
+            .parse()
+            .map_err(|error: kaarting_rules::UnknownRuleset| Fault::BadForm(error.to_string()))
     }
 
     /// The level of the bots; the usual one where none was chosen.

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 35] = [
+const NO_PAGES: [&str; 38] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -46,6 +46,9 @@ const NO_PAGES: [&str; 35] = [
     "/e/{event}/share/{file}",
     "/e/{event}/slide/{id}",
     "/help/guide/pictures/{lang}/{name}",
+    "/p/{table}/feed",
+    "/p/{table}/line",
+    "/play/code",
     "/share/{file}",
     "/t/{code}/live",
 ];

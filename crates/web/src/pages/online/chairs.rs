@@ -1,0 +1,215 @@
+//! The four chairs: who sits there, whether they are there, what they did, how much time they have.
+
+use kaarting_cards::{Seat, SeatSet};
+use kaarting_play::{ChairView, DealView, GameView, StageView, Why};
+use kaarting_rules::manille::Side;
+
+use super::cards::{CardFace, LyingCard};
+use super::scene::Scene;
+use super::tell;
+
+/// A chair as it is shown.
+#[derive(Debug)]
+pub(super) struct Chair {
+    pub(super) seat: Seat,
+    /// Where it stands, seen from the viewer: `south`, `west`, `north` or `east`.
+    pub(super) place: &'static str,
+    pub(super) name: String,
+    pub(super) me: bool,
+    /// Whether the table waits for this chair.
+    pub(super) turn: bool,
+    /// In words: bot and how well it plays, away, a bot sits in and why.
+    pub(super) state: Option<String>,
+    /// Whether that is about somebody who is missing.
+    pub(super) missing: bool,
+    /// In words: deals, knocked, plays, tricks, ready.
+    pub(super) marks: Vec<String>,
+    /// What they have so far, where everybody plays for themselves.
+    pub(super) points: Option<String>,
+    /// What they said last, while the bidding goes on.
+    pub(super) said: Option<String>,
+    pub(super) clock: Option<Clock>,
+    /// Their card in the trick, or in the one that was just gathered.
+    pub(super) card: Option<LyingCard>,
+    /// Their cards, where they lie open.
+    pub(super) open: Vec<CardFace>,
+    /// What the viewer can do about this chair.
+    pub(super) offer: Offer,
+}
+
+/// What a viewer can do about a chair.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Offer {
+    pub(super) sit: bool,
+    pub(super) bot: bool,
+    pub(super) remove: bool,
+    pub(super) vote: bool,
+}
+
+impl Offer {
+    pub(super) fn any(self) -> bool {
+        self != Offer::default()
+    }
+}
+
+/// The time that somebody has left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    pub(super) free_ms: u64,
+    pub(super) free_max: u64,
+    pub(super) bank_ms: u64,
+    pub(super) bank_max: u64,
+    /// Whether the bank runs once the free time is used up.
+    pub(super) bank_runs: bool,
+}
+
+impl Clock {
+    /// The bar, and how much of it is left.
+    pub(super) fn bar(&self) -> (u64, u64) {
+        if self.free_ms > 0 || !self.bank_runs {
+            (self.free_ms, self.free_max)
+        } else {
+            (self.bank_ms, self.bank_max)
+        }
+    }
+
+    /// Minutes and seconds of the bank.
+    pub(super) fn bank(&self) -> String {
+        let seconds = self.bank_ms.div_ceil(1000);
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+/// All four, clockwise from the viewer's left; the viewer's own comes last.
+pub(super) fn chairs(scene: &Scene, lying: &[LyingCard]) -> Vec<Chair> {
+    scene.front().left().round().map(|seat| chair(scene, seat, lying)).into()
+}
+
+fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
+    let view = &scene.table.chairs[seat];
+    let deal = scene.table.deal.as_ref();
+    let begun = scene.table.stage != StageView::Waiting;
+    let own_points = begun && scene.table.settings.ruleset.house().is_some();
+    Chair {
+        seat,
+        place: scene.place(seat),
+        name: scene.name(seat),
+        me: scene.is_me(seat),
+        turn: deal.is_some_and(|deal| deal.asked.contains(seat)),
+        state: state(scene, view),
+        missing: is_missing(view),
+        marks: marks(scene, seat),
+        points: own_points.then(|| scene.words.figure(scene.table.points[seat].into())),
+        said: deal.and_then(|deal| tell::last_said(scene, deal, seat)),
+        clock: deal.and_then(|deal| clock(scene, deal, seat)),
+        card: lying.iter().find(|card| card.seat == seat).cloned(),
+        open: deal.map(|deal| open_hand(scene, deal, seat)).unwrap_or_default(),
+        offer: offer(scene, seat, view),
+    }
+}
+
+fn is_missing(view: &ChairView) -> bool {
+    let ChairView::Person { presence, stand_in, .. } = view else { return false };
+    *presence != "here" || stand_in.is_some()
+}
+
+fn state(scene: &Scene, view: &ChairView) -> Option<String> {
+    let words = scene.words;
+    match view {
+        ChairView::Empty => None,
+        ChairView::Bot { level } => {
+            let level = tell::level(words, level.as_str());
+            Some(words.fill("online-state-bot", &[("level", &level)]))
+        }
+        ChairView::Person { returning: true, .. } => Some(words.say("online-state-returning")),
+        ChairView::Person { stand_in: Some(why), .. } => Some(words.say(match why {
+            Why::Time => "online-state-bot-time",
+            Why::Vote => "online-state-bot-vote",
+            Why::Left => "online-state-bot-left",
+        })),
+        ChairView::Person { presence, .. } => match *presence {
+            "shaky" => Some(words.say("online-state-shaky")),
+            "away" => Some(words.say("online-state-away")),
+            "left" => Some(words.say("online-state-left")),
+            _ => None,
+        },
+    }
+}
+
+fn marks(scene: &Scene, seat: Seat) -> Vec<String> {
+    let words = scene.words;
+    if let StageView::Between { ready } = scene.table.stage {
+        return ready.contains(seat).then(|| words.say("online-mark-ready")).into_iter().collect();
+    }
+    let Some(deal) = &scene.table.deal else { return Vec::new() };
+    let mut marks = Vec::new();
+    if deal.dealer == seat {
+        marks.push(words.say("mark-deals"));
+    }
+    match &deal.game {
+        GameView::Manille { answers, .. } if answers[seat] == Some(true) => {
+            let counters = Side::of(seat) == Side::of(deal.dealer);
+            marks.push(words.say(if counters { "mark-counters" } else { "mark-knocks" }));
+        }
+        GameView::Whist { declarers, open_hands, .. } if declarers.contains(seat) => {
+            let open = open_hands[seat].is_some();
+            marks.push(words.say(if open { "whist-mark-plays-open" } else { "whist-mark-plays" }));
+        }
+        _ => {}
+    }
+    if deal.phase == "play" {
+        marks.push(tell::tricks(words, deal.taken[seat]));
+    }
+    marks
+}
+
+fn open_hand(scene: &Scene, deal: &DealView, seat: Seat) -> Vec<CardFace> {
+    let GameView::Whist { open_hands, .. } = &deal.game else { return Vec::new() };
+    // The viewer's own hand is seen anyway.
+    let hand = open_hands[seat].as_deref().filter(|_| !scene.is_me(seat)).unwrap_or_default();
+    CardFace::all(hand, scene.deck(), scene.words)
+}
+
+/// The time of one who is asked. Where several answer together no bank runs.
+fn clock(scene: &Scene, deal: &DealView, seat: Seat) -> Option<Clock> {
+    let (view, pace) = (scene.table.clock?, scene.table.settings.pace?);
+    let ChairView::Person { presence, stand_in: None, .. } = &scene.table.chairs[seat] else { return None };
+    if !deal.asked.contains(seat) {
+        return None;
+    }
+    let gone = view.since.map_or(0, |since| (scene.now.as_millisecond() - since.as_millisecond()).max(0));
+    let gone = gone.unsigned_abs();
+    let free = if *presence == "away" { 0 } else { u64::from(view.free_ms) };
+    let bank_runs = deal.asked.len() == 1;
+    let used = if bank_runs { gone.saturating_sub(free) } else { 0 };
+    Some(Clock {
+        free_ms: free.saturating_sub(gone),
+        free_max: pace.free_ms.max(1).into(),
+        bank_ms: u64::from(view.bank_ms[seat]).saturating_sub(used),
+        bank_max: pace.bank_ms.max(1).into(),
+        bank_runs,
+    })
+}
+
+fn offer(scene: &Scene, seat: Seat, view: &ChairView) -> Offer {
+    let seated = scene.me().is_some();
+    let waiting = scene.table.stage == StageView::Waiting;
+    let begun = !waiting && !matches!(scene.table.stage, StageView::Over { .. });
+    match view {
+        ChairView::Empty => Offer { sit: waiting && !seated, bot: waiting && seated, ..Offer::default() },
+        ChairView::Bot { .. } => {
+            let between = matches!(scene.table.stage, StageView::Between { .. });
+            Offer { sit: (waiting || between) && !seated, remove: waiting && seated, ..Offer::default() }
+        }
+        ChairView::Person { presence, stand_in, votes, .. } => {
+            let voted = scene.me().is_none_or(|me| me == seat || votes.contains(me));
+            let vote = begun && *presence == "away" && stand_in.is_none() && !voted;
+            Offer { vote, ..Offer::default() }
+        }
+    }
+}
+
+/// The chairs where nobody sits.
+pub(super) fn empty(scene: &Scene) -> SeatSet {
+    Seat::ALL.into_iter().filter(|&seat| scene.table.chairs[seat] == ChairView::Empty).collect()
+}

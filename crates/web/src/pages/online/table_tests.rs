@@ -1,0 +1,368 @@
+//! Random tables, drawn for everybody at many moments: nobody sees a card that is not theirs to see, everything that
+//! may be done can be done without a script, and every page is whole.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::{SignedDuration, Timestamp};
+use kaarting_cards::{Chance, Deck, Dice, Seat};
+use kaarting_office::draw::DrawSeed;
+use kaarting_play::{
+    Access, Actor, BotView, Command, GameView, Guest, Pace, PersonId, PublicView, Series, Settings,
+    StageView, Table, Viewer,
+};
+use kaarting_rules::Ruleset;
+use kaarting_words::{Lang, Words};
+
+use super::table::{Looking, TablePage, fragment};
+use crate::page::{Frame, rendered};
+
+fn person(seat: Seat) -> PersonId {
+    format!("person-{}", seat as u8).parse().unwrap()
+}
+
+/// A table, its clock, and chance.
+struct AtTable {
+    table: Table,
+    now: Timestamp,
+    dice: Dice,
+}
+
+impl AtTable {
+    fn open(ruleset: Ruleset, seed: u64) -> AtTable {
+        let now = Timestamp::from_second(1_800_000_000).unwrap();
+        let mut at = AtTable { table: Table::default(), now, dice: Dice::new(seed) };
+        let settings = Settings {
+            access: if seed.is_multiple_of(2) { Access::Private } else { Access::Open },
+            ruleset,
+            options: BTreeMap::new(),
+            series: Series::Short,
+            pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
+            last_cards: false,
+            stand_in: "easy".parse().unwrap(),
+        };
+        let master = DrawSeed([(); 32].map(|()| at.dice.below(256) as u8));
+        at.gives(&Actor::House, &Command::Open { name: "k7f3".parse().unwrap(), settings, master });
+        at
+    }
+
+    /// Gives a command; whether it was taken.
+    fn gives(&mut self, by: &Actor, command: &Command) -> bool {
+        self.now += SignedDuration::from_millis(300);
+        let events = self.table.decide(command, by, self.now);
+        events.iter().flatten().for_each(|recorded| self.table.apply(recorded));
+        events.is_ok()
+    }
+
+    fn by(&mut self, seat: Seat, command: &Command) -> bool {
+        self.gives(&Actor::Person(person(seat)), command)
+    }
+
+    /// Rita sits South, the others as they like; bots where nobody does.
+    fn fill(&mut self) {
+        for (seat, name) in [(Seat::South, "Rita"), (Seat::West, "Jean-Baptiste Vanden"), (Seat::North, "An")]
+        {
+            let guest = Guest { name: name.parse().unwrap(), lang: Lang::Nl };
+            assert!(self.by(seat, &Command::Sit { seat, guest }));
+        }
+        let level = "medium".parse().unwrap();
+        assert!(self.by(Seat::South, &Command::SeatBot { seat: Seat::East, level }));
+    }
+
+    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.dice.below(of.len() as u32) as usize].clone()
+    }
+
+    /// Somebody who can do something does it; `false` when the table is over.
+    fn goes_on(&mut self) -> bool {
+        if self.table.ending().is_some() {
+            return false;
+        }
+        let view = self.table.public_view().unwrap();
+        let legal = |seat| self.table.seat_view(seat).unwrap().own.legal;
+        let able: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| !legal(seat).is_empty()).collect();
+        if let Some((seat, _)) = self.table.bots_asked().pop() {
+            let legal: Vec<String> = match self.table.bot_view(seat).unwrap() {
+                BotView::Manille(view) => view.legal.iter().map(ToString::to_string).collect(),
+                BotView::Whist(view) => view.legal.iter().map(ToString::to_string).collect(),
+            };
+            let act = self.pick(&legal).parse().unwrap();
+            return self.gives(&Actor::House, &Command::ActFor { seat, act });
+        }
+        if !able.is_empty() {
+            let seat = self.pick(&able);
+            let legal = self.table.seat_view(seat).unwrap().own.legal;
+            let act = self.pick(&legal).parse().unwrap();
+            return self.by(seat, &Command::Act { act });
+        }
+        if self.table.jury_question().is_some() {
+            let approve = self.dice.below(3) > 0;
+            return self.gives(&Actor::House, &Command::Rule { approve });
+        }
+        if let StageView::Between { ready } = view.stage
+            && let Some(seat) =
+                Seat::ALL.into_iter().find(|&seat| !ready.contains(seat) && seat != Seat::East)
+            && self.by(seat, &Command::Ready)
+        {
+            return true;
+        }
+        let (due, _) = self.table.next_due().expect("somebody acts, or something is due");
+        self.now = self.now.max(due);
+        self.gives(&Actor::House, &Command::Tick)
+    }
+
+    fn looking(&self, viewer: Viewer) -> Looking {
+        match viewer {
+            Viewer::Seat(seat) => Looking::Seat(self.table.seat_view(seat).unwrap()),
+            Viewer::Spectator => Looking::Spectator(self.table.public_view().unwrap()),
+        }
+    }
+}
+
+/// The tags of a page, each with what stands in it.
+fn tags(html: &str) -> impl Iterator<Item = &str> {
+    html.split('<').skip(1).filter_map(|piece| piece.split_once('>').map(|(tag, _)| tag))
+}
+
+const ALONE: [&str; 4] = ["input", "meta", "link", "br"];
+
+/// Every element that is opened is closed, in its order.
+fn is_balanced(html: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in tags(html) {
+        let name = tag.split([' ', '\n']).next().unwrap_or_default();
+        match name.strip_prefix('/') {
+            Some(closed) if open.pop() != Some(closed) => return false,
+            Some(_) => {}
+            None if ALONE.contains(&name) => {}
+            None => open.push(name),
+        }
+    }
+    open.is_empty()
+}
+
+/// The value of an attribute.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    rest.split('"').next()
+}
+
+/// The faces of cards on a page: the class of the suit and the index.
+fn faces(html: &str) -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    for piece in html.split("class=\"card ").skip(1) {
+        let suit = piece.split('"').next().unwrap_or_default();
+        let rank = piece.split_once("<b>").and_then(|(_, rest)| rest.split("</b>").next());
+        if suit != "back" {
+            found.insert((suit.to_owned(), rank.unwrap_or_default().to_owned()));
+        }
+    }
+    found
+}
+
+/// The cards that a viewer may see.
+fn allowed(looking: &Looking, words: Words) -> BTreeSet<(String, String)> {
+    let table: &PublicView = looking.table();
+    let mut cards = Vec::new();
+    if let Looking::Seat(view) = looking {
+        cards.extend(view.own.hand.clone());
+    }
+    if let Some(deal) = &table.deal {
+        cards.extend(deal.trick.cards.clone());
+        cards.extend(deal.last_trick.iter().flat_map(|trick| trick.cards.clone()));
+        if let GameView::Whist { open_hands, .. } = &deal.game {
+            cards.extend(open_hands.iter().filter_map(|(_, hand)| hand.clone()));
+        }
+    }
+    let deck: Deck = table.settings.ruleset.deck();
+    let cards = cards.iter().flat_map(|words| deck.cards_from(words).unwrap());
+    let face = |card: kaarting_cards::Card| {
+        (card.suit().letter().to_ascii_lowercase().to_string(), words.rank(card.rank()))
+    };
+    cards.map(face).collect()
+}
+
+fn check(looking: &Looking, words: Words, now: Timestamp) -> String {
+    let html = fragment(looking, words, now);
+    assert!(is_balanced(&html), "{html}");
+    assert!(!html.contains("Unknown localization"), "{html}");
+    assert!(html.len() < 60_000, "{} bytes", html.len());
+    for form in html.split("<form ").skip(1) {
+        let form = form.split("</form>").next().unwrap_or_default();
+        let named = |name: &str| tags(form).any(|tag| attribute(tag, "name") == Some(name));
+        assert!(form.contains("method=\"post\"") && named("do") && named("key"), "{form}");
+    }
+    let ids: Vec<&str> = tags(&html).filter_map(|tag| attribute(tag, "id")).collect();
+    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "{ids:?}");
+    assert_eq!(html.matches("role=\"status\"").count() + html.matches("aria-live").count(), 1, "{html}");
+    assert_eq!(faces(&html).difference(&allowed(looking, words)).next(), None, "{html}");
+    if let Looking::Seat(view) = looking {
+        let offered: BTreeSet<&str> = tags(&html)
+            .filter(|tag| attribute(tag, "name") == Some("act") && !tag.contains("aria-disabled"))
+            .filter_map(|tag| attribute(tag, "value"))
+            .collect();
+        let legal: BTreeSet<&str> = view.own.legal.iter().map(String::as_str).collect();
+        assert_eq!(offered, legal, "{html}");
+    }
+    html
+}
+
+#[test]
+fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
+    let mut phases = BTreeSet::new();
+    for (n, ruleset) in (0..).zip(Ruleset::ALL) {
+        for seed in 0..3 {
+            let mut at = AtTable::open(ruleset, 10 * n + seed);
+            check(&at.looking(Viewer::Spectator), Words::new(Lang::Nl), at.now);
+            at.fill();
+            check(&at.looking(Viewer::Seat(Seat::South)), Words::new(Lang::Fr), at.now);
+            assert!(at.by(Seat::South, &Command::Begin));
+            let mut steps = 0;
+            while at.goes_on() {
+                steps += 1;
+                let deal = at.table.public_view().unwrap().deal;
+                let new = phases.insert((ruleset, deal.as_ref().map(|deal| deal.phase)));
+                // All five in three languages are many pages: mostly one of them is drawn, in turn.
+                for (k, (viewer, lang)) in
+                    (0..).zip(Viewer::ALL.iter().flat_map(|v| Lang::ALL.map(|l| (*v, l))))
+                {
+                    if new || steps % 15 == k {
+                        check(&at.looking(viewer), Words::new(lang), at.now);
+                    }
+                }
+            }
+            for viewer in Viewer::ALL {
+                check(&at.looking(viewer), Words::new(Lang::En), at.now);
+            }
+        }
+    }
+    for phase in ["declare", "knock", "play", "pastroel", "auction", "overbid"] {
+        assert!(phases.iter().any(|(_, met)| *met == Some(phase)), "{phase}: {phases:?}");
+    }
+}
+
+/// The page of a viewer says nothing about cards that are hidden from them: with the same view, however the others'
+/// cards lie, it is the same page. A view holds no such card; a page is made from a view alone.
+#[test]
+fn the_viewer_sits_in_front_and_acts_when_asked() {
+    let mut at = AtTable::open(Ruleset::ManilleNl, 4);
+    at.fill();
+    assert!(at.by(Seat::South, &Command::Begin));
+    while at.table.public_view().unwrap().deal.is_none() {
+        at.goes_on();
+    }
+    let deal = at.table.public_view().unwrap().deal.unwrap();
+    for seat in Seat::ALL {
+        let html = check(&at.looking(Viewer::Seat(seat)), Words::new(Lang::Nl), at.now);
+        let chair = tags(&html).find(|tag| attribute(tag, "id") == Some(&format!("chair-{seat}"))).unwrap();
+        assert!(chair.contains("chair south") && chair.contains(" me"), "{chair}");
+        // MAN-STAKE-09: only the dealer looks before the declaration.
+        assert_eq!(html.contains("card back"), seat != deal.dealer);
+        assert_eq!(html.matches("data-card=").count(), if seat == deal.dealer { 8 } else { 0 });
+        let asked = seat == deal.dealer && seat != Seat::East;
+        assert_eq!(html.contains(" data-turn"), asked);
+        assert_eq!(html.contains("value=\"trump NT\""), asked);
+    }
+}
+
+#[test]
+fn every_level_of_bots_has_a_word_and_every_refused_card_can_still_be_sent() {
+    for lang in Lang::ALL {
+        for level in kaarting_bots::Level::ALL {
+            assert!(Words::new(lang).knows(&format!("online-level-{level}")), "{lang}: {level}");
+        }
+    }
+    let mut at = AtTable::open(Ruleset::Whist2018, 4);
+    at.fill();
+    assert!(at.by(Seat::South, &Command::Begin));
+    let mut refused = 0;
+    while at.goes_on() {
+        let Looking::Seat(view) = at.looking(Viewer::Seat(Seat::South)) else { unreachable!() };
+        let plays = view.table.deal.as_ref().is_some_and(|deal| deal.phase == "play");
+        if !plays || view.own.legal.is_empty() {
+            continue;
+        }
+        let html = fragment(&Looking::Seat(view.clone()), Words::new(Lang::Nl), at.now);
+        let cards = tags(&html).filter(|tag| attribute(tag, "data-card").is_some());
+        let not_legal = cards.filter(|tag| tag.contains("aria-disabled")).count();
+        let held = view.own.hand.as_deref().unwrap_or_default().split_whitespace().count();
+        assert_eq!(not_legal, held - view.own.legal.len());
+        assert!(!html.contains(" disabled"), "{html}");
+        refused += not_legal;
+    }
+    assert!(refused > 0);
+}
+
+/// A whole page, as somebody without an account gets it.
+fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
+    let looking = at.looking(viewer);
+    let words = Words::new(lang);
+    let frame = Frame {
+        words,
+        title: super::table::title(&looking, words, at.now),
+        path: "/p/k7f3".to_owned(),
+        event: None,
+        staff: None,
+        for_all: false,
+        token: String::new(),
+        once: String::new(),
+        done: None,
+        share: None,
+    };
+    rendered(&TablePage::new(frame, &looking, Some("KAARTS".to_owned()), None, at.now)).unwrap()
+}
+
+#[test]
+fn a_whole_page_is_small_and_loads_its_scripts() {
+    let mut at = AtTable::open(Ruleset::Whist2018, 3);
+    at.fill();
+    let html = whole(&at, Viewer::Seat(Seat::South), Lang::Nl);
+    for script in ["table.js", "table-line.js", "table-morph.js", "table-settings.js", "deal-v1.js"] {
+        assert!(html.contains(script) && !html.contains(&format!("/assets/0/{script}")), "{script}");
+    }
+    assert!(html.contains("KAARTS") && !html.contains("style=") && !html.contains("onclick"));
+    assert!(html.len() < 100_000, "{} bytes", html.len());
+}
+
+/// Pages to look at: `KAARTING_TABLE_PAGES=folder` writes one of every phase, for a player and for one who looks on.
+#[test]
+fn pages_to_look_at() {
+    let Some(folder) = std::env::var_os("KAARTING_TABLE_PAGES").map(std::path::PathBuf::from) else { return };
+    let save = |name: String, page: String| std::fs::write(folder.join(name + ".html"), page).unwrap();
+    let mut seen = BTreeSet::new();
+    let south = Viewer::Seat(Seat::South);
+    for ruleset in [Ruleset::ManilleNl, Ruleset::Whist2018] {
+        for seed in 0..40 {
+            let mut at = AtTable::open(ruleset, seed);
+            save(format!("{ruleset}-waiting-looks-on"), whole(&at, Viewer::Spectator, Lang::Nl));
+            let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
+            at.by(Seat::South, &Command::Sit { seat: Seat::South, guest });
+            save(format!("{ruleset}-waiting"), whole(&at, south, Lang::Nl));
+            at.by(Seat::South, &Command::Leave);
+            at.fill();
+            save(format!("{ruleset}-begin"), whole(&at, south, Lang::Nl));
+            at.by(Seat::South, &Command::Begin);
+            while at.goes_on() {
+                let view = at.table.seat_view(Seat::South).unwrap();
+                let stage =
+                    format!("{:?}", view.table.stage).split([' ', '(']).next().unwrap().to_lowercase();
+                let phase = view.table.deal.as_ref().map_or(stage, |deal| match &deal.game {
+                    GameView::Whist { open_hands, .. }
+                        if open_hands.iter().any(|(_, hand)| hand.is_some()) =>
+                    {
+                        "open".to_owned()
+                    }
+                    _ => deal.phase.to_owned(),
+                });
+                let lying = view.table.deal.as_ref().map_or(0, |deal| deal.trick.cards.len());
+                let mine = if view.own.legal.is_empty() { "waits" } else { "acts" };
+                let name = format!("{ruleset}-{phase}-{mine}-{lying}");
+                if seen.insert(name.clone()) {
+                    save(name.clone(), whole(&at, south, Lang::Nl));
+                    save(name.clone() + "-fr", whole(&at, south, Lang::Fr));
+                    save(name + "-looks-on", whole(&at, Viewer::Spectator, Lang::En));
+                }
+            }
+            save(format!("{ruleset}-over"), whole(&at, south, Lang::Nl));
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! The table in words: where it stands, what happened last, what is asked, what a deal brought.
+
+use kaarting_cards::{Seat, SeatSet, Suit};
+use kaarting_office::sheet::{ManilleLine, Tricks, WhistLine};
+use kaarting_play::{DealView, Ending, GameView, StageView};
+use kaarting_rules::manille::{Declaration, Side};
+use kaarting_rules::whist::Action;
+use kaarting_words::Words;
+
+use super::calls::read;
+use super::cards::{CardFace, lying};
+use super::chairs::empty;
+use super::scene::Scene;
+
+/// How well a bot plays. A level that has no word yet is called by its name.
+pub(super) fn level(words: Words, level: &str) -> String {
+    words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.to_owned())
+}
+
+/// So many tricks.
+pub(super) fn tricks(words: Words, taken: u8) -> String {
+    let count = match taken {
+        0 => "none",
+        1 => "one",
+        _ => "many",
+    };
+    words.fill("whist-mark-tricks", &[("count", count), ("tricks", &taken.to_string())])
+}
+
+/// Which game, and how far the series has got.
+pub(super) fn title(scene: &Scene) -> String {
+    let table = scene.table;
+    let whist = table.settings.ruleset.house().is_some();
+    let key = if whist { "whist-header" } else { "header-french" };
+    let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
+    let (deal, deals) = (deal.min(table.deals).to_string(), table.deals.to_string());
+    scene.words.fill(key, &[("deal", &deal), ("deals", &deals)])
+}
+
+/// The two sides of Manille with what they have; nothing where everybody plays for themselves.
+pub(super) fn sides(scene: &Scene) -> Vec<(String, String)> {
+    if scene.table.settings.ruleset.house().is_some() {
+        return Vec::new();
+    }
+    let ours = Side::of(scene.front());
+    [ours, ours.other()].map(|side| (side_name(scene, side), side_points(scene, side))).into()
+}
+
+fn side_name(scene: &Scene, side: Side) -> String {
+    let mine = scene.me().map(|me| Side::of(me) == side);
+    match mine {
+        Some(true) => scene.words.say("online-we"),
+        Some(false) => scene.words.say("online-they"),
+        None => side.seats().iter().map(|seat| scene.words.seat(seat)).collect::<Vec<_>>().join("-"),
+    }
+}
+
+fn side_points(scene: &Scene, side: Side) -> String {
+    let points = side.seats().iter().next().map_or(0, |seat| scene.table.points[seat]);
+    scene.words.figure(points.into())
+}
+
+/// Trump and stake, or the contract and who plays it, and who leads: as far as they are known.
+pub(super) fn status(scene: &Scene) -> Vec<String> {
+    let Some(deal) = &scene.table.deal else { return Vec::new() };
+    let words = scene.words;
+    let mut parts = match &deal.game {
+        GameView::Manille { declaration, stake, .. } => {
+            let trump = declaration.as_ref().and_then(|word| word.parse().ok());
+            let trump = trump.map(|trump: Declaration| words.declaration(trump));
+            let stake = stake.map(|stake| stake.to_string());
+            vec![
+                trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
+                stake.map(|stake| words.fill("status-stake", &[("stake", &stake)])),
+            ]
+        }
+        GameView::Whist { contract: Some(contract), trump, declarers, .. } => {
+            let played =
+                read(contract).map(|contract| words.settled(contract, trump.and_then(Suit::from_letter)));
+            let (played, names) = (played.unwrap_or_default(), scene.names(*declarers));
+            vec![Some(words.fill("whist-status-contract", &[("contract", &played), ("names", &names)]))]
+        }
+        GameView::Whist { standing, .. } => {
+            let bid = standing.as_deref().and_then(read).map(|contract| words.settled(contract, None));
+            vec![bid.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)]))]
+        }
+    };
+    let leads = (deal.phase == "play").then(|| scene.name(deal.trick.leader));
+    parts.push(leads.map(|name| words.fill("status-leads", &[("name", &name)])));
+    parts.into_iter().flatten().collect()
+}
+
+/// What a player said last, while the bidding goes on.
+pub(super) fn last_said(scene: &Scene, deal: &DealView, seat: Seat) -> Option<String> {
+    let GameView::Whist { calls, .. } = &deal.game else { return None };
+    if matches!(deal.phase, "play" | "done") {
+        return None;
+    }
+    let letter = seat.to_string();
+    let (_, call) = calls.iter().rev().find(|(by, _)| *by == letter)?;
+    call.parse().ok().map(|call: Action| scene.words.call(call))
+}
+
+/// Everything that was said, by whom.
+pub(super) fn bidding(scene: &Scene) -> Vec<(String, String)> {
+    let Some(GameView::Whist { calls, .. }) = scene.table.deal.as_ref().map(|deal| &deal.game) else {
+        return Vec::new();
+    };
+    let call = |(by, call): &(String, String)| match by.parse::<Seat>() {
+        Ok(seat) => Some((scene.name(seat), scene.words.call(call.parse().ok()?))),
+        Err(_) => Some((scene.words.say("online-jury"), jury(scene, call))),
+    };
+    calls.iter().filter_map(call).collect()
+}
+
+fn jury(scene: &Scene, ruling: &str) -> String {
+    scene.words.say(if ruling == "approve" { "online-jury-approves" } else { "online-jury-refuses" })
+}
+
+/// What happened last, as far as it can be seen on the table.
+pub(super) fn news(scene: &Scene) -> String {
+    match (&scene.table.deal, scene.table.stage) {
+        (Some(deal), _) => deal_news(scene, deal),
+        (None, StageView::Between { .. } | StageView::Over { .. }) => {
+            let last = scene.table.last.as_ref();
+            let number = last.map(|last| last.number.get().to_string());
+            number.map(|deal| scene.words.fill("deal-over", &[("deal", &deal)])).unwrap_or_default()
+        }
+        _ => String::new(),
+    }
+}
+
+fn deal_news(scene: &Scene, deal: &DealView) -> String {
+    let played = |card: &super::cards::LyingCard| {
+        scene.about("online-news-played", SeatSet::of(card.seat), &[("card", &card.face.label)])
+    };
+    if let Some(card) = lying(scene, &deal.trick).last() {
+        return played(card);
+    }
+    if let Some(last) = &deal.last_trick {
+        let took = last.winner.map(|winner| scene.about("online-news-took", SeatSet::of(winner), &[]));
+        let card = lying(scene, last).last().map(played);
+        return [card, took].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    }
+    before_play(scene, deal).unwrap_or_else(|| {
+        let number = deal.number.get().to_string();
+        scene.about("online-news-dealt", SeatSet::of(deal.dealer), &[("deal", &number)])
+    })
+}
+
+/// The last thing that was declared, answered or bid.
+fn before_play(scene: &Scene, deal: &DealView) -> Option<String> {
+    let words = scene.words;
+    match &deal.game {
+        GameView::Manille { declaration, answers, .. } => {
+            let trump = words.declaration(declaration.as_ref()?.parse().ok()?);
+            let all = |side: Side| side.seats().iter().all(|seat| answers[seat].is_some());
+            let yes = |side: Side| side.seats().iter().filter(|&seat| answers[seat] == Some(true)).collect();
+            let dealers = Side::of(deal.dealer);
+            let told = |seats: SeatSet, key: &str, nobody: &str| {
+                if seats.is_empty() { words.say(nobody) } else { scene.about(key, seats, &[]) }
+            };
+            if all(dealers) {
+                return Some(told(yes(dealers), "online-news-counter", "news-nobody-counters"));
+            }
+            if all(dealers.other()) {
+                return Some(told(yes(dealers.other()), "online-news-knock", "news-nobody-knocks"));
+            }
+            Some(scene.about("online-news-declared", SeatSet::of(deal.dealer), &[("trump", &trump)]))
+        }
+        GameView::Whist { calls, .. } => {
+            if deal.phase == "play" && calls.iter().any(|(_, call)| call == "small-misery") {
+                return Some(words.say("whist-news-discarded"));
+            }
+            let (by, call) = calls.last()?;
+            let Ok(seat) = by.parse::<Seat>() else { return Some(jury(scene, call)) };
+            let call = words.call(call.parse().ok()?);
+            Some(scene.about("online-news-called", SeatSet::of(seat), &[("call", &call)]))
+        }
+    }
+}
+
+/// What the viewer is asked, or what the table waits for.
+pub(super) fn prompt(scene: &Scene) -> String {
+    let words = scene.words;
+    match scene.table.stage {
+        StageView::Waiting => match (empty(scene).is_empty(), scene.me()) {
+            (false, None) => words.say("online-ask-sit"),
+            (false, Some(_)) => words.say("online-wait-chairs"),
+            (true, Some(_)) => words.say("online-ask-begin"),
+            (true, None) => words.say("online-wait-begin"),
+        },
+        StageView::Between { ready } => match scene.me() {
+            Some(me) if !ready.contains(me) => words.say("online-ask-ready"),
+            _ => words.say("online-wait-ready"),
+        },
+        StageView::Called => words.say("online-wait-cards"),
+        StageView::Playing => scene.table.deal.as_ref().map(|deal| turn(scene, deal)).unwrap_or_default(),
+        StageView::Over { why } => words.say(match why {
+            Ending::Played => "online-over-played",
+            Ending::Deserted => "online-over-deserted",
+            Ending::SeedsUsedUp => "online-over-used-up",
+            Ending::Closed => "online-over-closed",
+        }),
+    }
+}
+
+fn turn(scene: &Scene, deal: &DealView) -> String {
+    let words = scene.words;
+    let name = deal.asked.iter().next().map(|seat| scene.name(seat)).unwrap_or_default();
+    let waits = |key| words.fill(key, &[("name", &name)]);
+    if deal.jury {
+        return words.say("whist-wait-jury");
+    }
+    let leads = deal.trick.cards.is_empty();
+    match (deal.phase, scene.asks_me()) {
+        ("declare", true) => words.say("online-ask-trump"),
+        ("declare", false) => waits("wait-trump"),
+        ("knock", true) => words.say("online-ask-knock"),
+        ("counter", true) => words.say("online-ask-counter"),
+        ("knock" | "counter", false) => words.say("wait-answers"),
+        ("pastroel", true) => words.say("online-ask-pastroel"),
+        ("overbid", true) => words.say("online-ask-overbid"),
+        ("auction", true) => words.say("online-ask-auction"),
+        ("pastroel" | "overbid" | "auction", false) => waits("whist-wait-call"),
+        ("name", true) => words.say("online-ask-name"),
+        ("name", false) => waits("whist-wait-name"),
+        ("discard", true) => words.say("online-ask-discard"),
+        ("discard", false) => words.say("whist-wait-discard"),
+        (_, true) if leads => words.say("online-ask-lead"),
+        (_, true) => words.say("online-ask-card"),
+        (_, false) => waits("wait-card"),
+    }
+}
+
+/// What the viewer answered, as long as the others do not know of it.
+pub(super) fn answered(scene: &Scene) -> Option<String> {
+    let (_, own) = scene.own?;
+    let answer = own.answer.as_deref().filter(|_| !scene.asks_me())?;
+    let words = scene.words;
+    let said = match answer.strip_prefix("discard ") {
+        Some(card) => CardFace::read(card, scene.deck(), words)?.label,
+        None => words.choice(answer.parse().ok()?),
+    };
+    let key = if answer.starts_with("discard") { "online-laid-away" } else { "online-answered" };
+    Some(words.fill(key, &[("answer", &said)]))
+}
+
+/// What the last deal brought, in sentences.
+pub(super) fn result(scene: &Scene) -> Vec<String> {
+    let Some(last) = &scene.table.last else { return Vec::new() };
+    let Some(line) = &last.line else { return vec![scene.words.say("whist-passed-out")] };
+    let manille = line.manille().map(|line| manille_result(scene, line));
+    manille.or_else(|| line.whist().map(|line| whist_result(scene, line))).unwrap_or_default()
+}
+
+fn manille_result(scene: &Scene, line: &ManilleLine) -> Vec<String> {
+    let words = scene.words;
+    let trump = line.declaration.as_ref().and_then(|word| word.parse().ok());
+    let trump =
+        trump.map(|trump: Declaration| words.fill("status-trump", &[("trump", &words.declaration(trump))]));
+    let stake = line.stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())]));
+    let played = [trump, stake].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let drawn = line.draw.then(|| words.say("deal-drawn"));
+    [Some(played), drawn].into_iter().flatten().collect()
+}
+
+fn whist_result(scene: &Scene, line: &WhistLine) -> Vec<String> {
+    let words = scene.words;
+    let Some(contract) = line.contract.as_deref().and_then(read) else { return Vec::new() };
+    // Each stands on the sheet by the number of the chair: 1 for North, then clockwise.
+    let seat = |number: u32| Seat::ALL.get(number.checked_sub(1)? as usize).copied();
+    let declarers: SeatSet = line.declarers.iter().filter_map(|number| seat(number.get())).collect();
+    let names = scene.names(declarers);
+    let played = words.settled(contract, None);
+    let mut lines = vec![words.fill("whist-status-contract", &[("contract", &played), ("names", &names)])];
+    let told = |name: &str, taken: i64| {
+        let taken = u8::try_from(taken).unwrap_or_default();
+        let key = if contract.is_made(taken) { "whist-deal-made" } else { "whist-deal-lost" };
+        let count = match taken {
+            0 => "none",
+            1 => "one",
+            _ => "many",
+        };
+        words.fill(key, &[("name", name), ("count", count), ("tricks", &taken.to_string())])
+    };
+    match &line.tricks {
+        Some(Tricks::Side(taken)) => lines.push(told(&names, *taken)),
+        Some(Tricks::Each(each)) => lines.extend(each.iter().filter_map(|(number, taken)| {
+            let seat = seat(number.parse().ok()?)?;
+            Some(told(&scene.name(seat), *taken))
+        })),
+        None => {}
+    }
+    lines
+}
+
+/// A row of the points: who, what the last deal brought, all together.
+#[derive(Debug)]
+pub(super) struct PointsRow {
+    pub(super) name: String,
+    pub(super) deal: Option<String>,
+    pub(super) total: String,
+    pub(super) me: bool,
+}
+
+/// The points: of both sides, or of everybody, the most first.
+pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
+    let each = scene.table.settings.ruleset.house().is_some();
+    let front = scene.front();
+    let mut parties: Vec<SeatSet> = if each {
+        front.round().map(SeatSet::of).into()
+    } else {
+        vec![Side::of(front).seats(), Side::of(front).other().seats()]
+    };
+    let of = |party: &SeatSet| party.iter().next().unwrap_or(front);
+    parties.sort_by_key(|party| std::cmp::Reverse(scene.table.points[of(party)]));
+    let row = |party: SeatSet| {
+        let seat = of(&party);
+        PointsRow {
+            name: scene.names(party),
+            deal: scene.table.last.as_ref().map(|last| scene.words.signed(last.points[seat])),
+            total: scene.words.figure(scene.table.points[seat].into()),
+            me: scene.me().is_some_and(|me| party.contains(me)),
+        }
+    };
+    parties.into_iter().map(row).collect()
+}
