@@ -6,6 +6,7 @@ mod money;
 mod names;
 mod rules;
 mod table;
+mod whist;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use kaarting_cards::{Rank, Suit};
@@ -14,6 +15,7 @@ pub use kaarting_rules::{Lang, Ruleset};
 use locales::Sentences;
 pub use names::NameOrder;
 pub use table::DECLARATIONS;
+pub use whist::{call_key, named};
 
 /// The words of one language.
 ///

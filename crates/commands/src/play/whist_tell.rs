@@ -3,7 +3,7 @@
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
-use kaarting_words::Words;
+use kaarting_words::{Words, call_key, named};
 
 use super::round::{Round, Waits, YOU, about, name, names};
 use super::whist;
@@ -31,11 +31,6 @@ pub fn each(words: &Words, game: &Whist, of: impl Fn(Seat) -> String) -> String 
     COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
 }
 
-/// A colour in a call, or none.
-fn colour(words: &Words, suit: Option<Suit>) -> String {
-    suit.map_or_else(|| words.say("no-trump"), |suit| format!("{} {}", suit.symbol(), words.suit_name(suit)))
-}
-
 /// The name of a kind of calls.
 pub fn group(words: &Words, action: Action) -> String {
     const GROUPS: [&str; 9] = [
@@ -52,57 +47,39 @@ pub fn group(words: &Words, action: Action) -> String {
     words.say(GROUPS[whist::group(action)])
 }
 
-/// The keys of a call and of what it means.
-fn keys(action: Action) -> (&'static str, &'static str) {
+/// The key of what a call means.
+fn meaning_key(action: Action) -> &'static str {
     match action {
-        Action::PassTroel => ("whist-call-pass-troel", "whist-mean-pass-troel"),
-        Action::Troel => ("whist-call-troel", "whist-mean-troel"),
-        Action::PassMisery => ("whist-call-pass-misery", "whist-mean-pass-misery"),
-        Action::Wait => ("whist-call-wait", "whist-mean-wait"),
-        Action::Ask(_) => ("whist-call-ask", "whist-mean-ask"),
-        Action::Join(_) => ("whist-call-join", "whist-mean-join"),
-        Action::JoinFor(..) => ("whist-call-join-for", "whist-mean-join"),
-        Action::Keep => ("whist-call-keep", "whist-mean-keep"),
-        Action::Change(_) => ("whist-call-change", "whist-mean-change"),
-        Action::Together(_) => ("whist-call-together", "whist-mean-together"),
-        Action::Name(_) => ("whist-call-name", "whist-mean-name"),
+        Action::PassTroel => "whist-mean-pass-troel",
+        Action::Troel => "whist-mean-troel",
+        Action::PassMisery => "whist-mean-pass-misery",
+        Action::Wait => "whist-mean-wait",
+        Action::Ask(_) => "whist-mean-ask",
+        Action::Join(_) => "whist-mean-join",
+        Action::JoinFor(..) => "whist-mean-join",
+        Action::Keep => "whist-mean-keep",
+        Action::Change(_) => "whist-mean-change",
+        Action::Together(_) => "whist-mean-together",
+        Action::Name(_) => "whist-mean-name",
         Action::Alone(bid) => match bid.contract {
-            Contract::Solo(_) => ("whist-call-solo", "whist-mean-solo"),
-            Contract::Abondance(_) => ("whist-call-abondance", "whist-mean-abondance"),
-            Contract::SmallMisery => ("whist-call-small-misery", "whist-mean-small-misery"),
-            Contract::Piccolo => ("whist-call-piccolo", "whist-mean-piccolo"),
-            Contract::Misery => ("whist-call-misery", "whist-mean-misery"),
-            Contract::OpenMisery => ("whist-call-open-misery", "whist-mean-open-misery"),
-            Contract::SmallSlam => ("whist-call-small-slam", "whist-mean-slam"),
-            Contract::GrandSlam => ("whist-call-grand-slam", "whist-mean-slam"),
-            Contract::Together(_) => ("whist-call-together", "whist-mean-together"),
-            Contract::Troel => ("whist-call-troel", "whist-mean-troel"),
+            Contract::Solo(_) => "whist-mean-solo",
+            Contract::Abondance(_) => "whist-mean-abondance",
+            Contract::SmallMisery => "whist-mean-small-misery",
+            Contract::Piccolo => "whist-mean-piccolo",
+            Contract::Misery => "whist-mean-misery",
+            Contract::OpenMisery => "whist-mean-open-misery",
+            Contract::SmallSlam => "whist-mean-slam",
+            Contract::GrandSlam => "whist-mean-slam",
+            Contract::Together(_) => "whist-mean-together",
+            Contract::Troel => "whist-mean-troel",
         },
-        _ => ("whist-call-pass", "whist-mean-pass"),
-    }
-}
-
-/// The trump and the tricks that a call names.
-fn named(action: Action) -> (Option<Suit>, Option<u8>) {
-    match action {
-        Action::Ask(suit) | Action::Join(suit) | Action::Change(suit) | Action::Name(suit) => {
-            (Some(suit), None)
-        }
-        Action::JoinFor(suit, tricks) => (Some(suit), Some(tricks.get())),
-        Action::Together(tricks) => (None, Some(tricks.get())),
-        Action::Alone(bid) => (bid.trump, bid.contract.announced()),
-        _ => (None, None),
+        _ => "whist-mean-pass",
     }
 }
 
 /// A call or a card, as one would say it.
 pub fn call(words: &Words, action: Action) -> String {
-    if let Action::Card(card) | Action::Discard(card) = action {
-        return words.card(card);
-    }
-    let (suit, tricks) = named(action);
-    let tricks = tricks.map(|tricks| tricks.to_string()).unwrap_or_default();
-    words.fill(keys(action).0, &[("suit", &colour(words, suit)), ("tricks", &tricks)])
+    words.call(action)
 }
 
 /// What a call means, in a few words.
@@ -129,8 +106,9 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
     let tricks =
         tricks.or(lowest.map(TogetherTricks::get)).map(|tricks| tricks.to_string()).unwrap_or_default();
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
-    let colour = colour(words, suit);
-    let meaning = words.fill(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
+    let colour = words.colour(suit);
+    let meaning =
+        words.fill(meaning_key(action), &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
     match action {
         Action::Alone(bid) if game.rules().needs_jury(bid.contract) => {
             words.fill("whist-mean-jury", &[("meaning", &meaning)])
@@ -141,7 +119,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
 
 /// A contract with its trump, short.
 fn contract(words: &Words, contract: Contract, trump: Option<Suit>) -> String {
-    let (key, _) = keys(Action::Alone(Bid { contract, trump }));
+    let key = call_key(Action::Alone(Bid { contract, trump }));
     let tricks = contract.announced().map(|tricks| tricks.to_string()).unwrap_or_default();
     let short = trump.map(|suit| format!("{}{}", suit.symbol(), words.suit_letter(suit)));
     let slam = matches!(contract, Contract::SmallSlam | Contract::GrandSlam);
