@@ -1,4 +1,5 @@
-//! Lessons: for each game ten deals with a fixed course, in which the learner answers at the places that teach something.
+//! Lessons: for each game ten deals with a fixed course, in which the learner answers at the places that teach
+//! something.
 //!
 //! What a lesson knows is a script (`lessons/*.toml`): the cards, what the others do, which answers it wants, and the
 //! names of its sentences. What is allowed only the referee of `rules` says, with the clause; a script names clauses

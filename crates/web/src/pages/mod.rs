@@ -12,6 +12,7 @@ mod guide;
 mod home;
 mod jury;
 mod landing;
+mod lesson;
 mod names;
 mod of_game;
 mod own;
@@ -48,6 +49,7 @@ pub(crate) fn routes() -> Vec<Route> {
         guide::routes(),
         home::routes(),
         jury::routes(),
+        lesson::routes(),
         own::routes(),
         people::routes(),
         permissions::routes(),
