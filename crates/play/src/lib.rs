@@ -8,6 +8,7 @@ pub mod deal_v1;
 mod decide;
 mod event;
 mod frame;
+pub mod lesson;
 mod name;
 mod of_game;
 mod phrase;

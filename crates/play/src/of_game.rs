@@ -254,6 +254,17 @@ impl Cards {
         }
     }
 
+    /// What each has taken so far: in Manille the card points of the side, in Colour Whist the player's tricks.
+    pub(crate) fn taken(&self) -> BySeat<u8> {
+        match self {
+            Cards::Manille(position) => {
+                let points = |side| manille::card_points(position.play().taken_by(side)) as u8;
+                BySeat::from_fn(|seat| points(Side::of(seat)))
+            }
+            Cards::Whist(position) => position.tricks_won(),
+        }
+    }
+
     /// What lies open.
     pub(crate) fn open_part(&self) -> Open {
         match self {

@@ -279,26 +279,37 @@ impl State {
 
     /// What is one player's alone.
     pub(crate) fn own(&self, seat: Seat) -> OwnView {
-        let Some(own) = self.cards().map(|cards| cards.own_part(seat)) else { return OwnView::default() };
+        let own = self.cards().map(|cards| OwnView::of(cards, seat)).unwrap_or_default();
         let plays = self.chairs[seat].player().is_some();
-        OwnView {
-            hand: own.hand.map(|hand| hand.to_string()),
-            legal: if plays { own.legal } else { Vec::new() },
-            answer: own.answer,
-        }
+        OwnView { legal: if plays { own.legal } else { Vec::new() }, ..own }
+    }
+}
+
+impl OwnView {
+    /// What is one player's alone of these cards.
+    pub(crate) fn of(cards: &Cards, seat: Seat) -> OwnView {
+        let own = cards.own_part(seat);
+        OwnView { hand: own.hand.map(|hand| hand.to_string()), legal: own.legal, answer: own.answer }
     }
 }
 
 impl Playing {
     fn view(&self) -> Option<DealView> {
-        let cards: &Cards = self.cards.as_ref()?;
+        let undo = self.last.as_ref().and_then(|last| Some((last.seat, last.asked?)));
+        Some(DealView { undo, ..DealView::of(self.deal, self.dealer, self.cards.as_ref()?) })
+    }
+}
+
+impl DealView {
+    /// What everybody may know of these cards; nobody asks to undo anything.
+    pub(crate) fn of(number: DealNo, dealer: Seat, cards: &Cards) -> DealView {
         let open = cards.open_part();
         let (leader, lying) = open.tricks.current();
         let mut taken = BySeat([0; 4]);
         open.tricks.finished().for_each(|trick| taken[trick.winner] += 1);
-        Some(DealView {
-            number: self.deal,
-            dealer: self.dealer,
+        DealView {
+            number,
+            dealer,
             phase: open.phase,
             asked: cards.asked().seats,
             jury: cards.turn() == Turn::Jury,
@@ -306,9 +317,9 @@ impl Playing {
             last_trick: open.tricks.finished().next_back().map(turned),
             taken,
             cards_left: open.cards_left,
-            undo: self.last.as_ref().and_then(|last| Some((last.seat, last.asked?))),
+            undo: None,
             game: open.game,
-        })
+        }
     }
 }
 

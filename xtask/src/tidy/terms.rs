@@ -11,8 +11,8 @@ const RULES: &str = "crates/rules/src/";
 /// Texts in three languages without the name of the language before each.
 const REVISED: &str = "crates/rules/src/revised.rs";
 
-/// The files of the terminal's card table, which says *je*.
-const TERMINAL: [&str; 2] = ["/table.ftl", "/whist.ftl"];
+/// The files of the card tables, in the terminal and in the lessons, which say *je*.
+const TERMINAL: [&str; 3] = ["/lesson.ftl", "/table.ftl", "/whist.ftl"];
 
 /// A word that is not used any more.
 struct Term {
@@ -95,7 +95,7 @@ const EVERYWHERE: [Term; 2] = [term(&["30–30"], "30-30", &[]), term(&["x2", "x
 enum Address {
     /// *u*: pages, paper, phone, refusals, the guide.
     Formal,
-    /// *je*: the terminal's card table and the clauses.
+    /// *je*: the card tables of terminal and lessons, and the clauses.
     Familiar,
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{File, Finding, Tree};
 
 /// The beginnings of keys whose end is made while the program runs, as in `format!("way-{command}")`.
-const MADE: [&str; 56] = [
+const MADE: [&str; 59] = [
     "audit-",
     "backup-why-",
     "chapter-",
@@ -31,6 +31,9 @@ const MADE: [&str; 56] = [
     "edition-",
     "fault-",
     "jury-kind-",
+    "lesson-game-",
+    "lesson-manille-",
+    "lesson-whist-",
     "list-fault-",
     "may-",
     "month-",

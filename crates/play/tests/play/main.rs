@@ -7,5 +7,6 @@ mod at_table;
 mod deal_v1;
 mod events;
 mod knocks;
+mod lessons;
 mod table;
 mod words;

@@ -12,6 +12,7 @@ mod guide;
 mod home;
 mod jury;
 mod landing;
+mod lesson;
 mod names;
 mod of_game;
 mod online;
@@ -52,6 +53,7 @@ pub(crate) fn routes() -> Vec<Route> {
         guide::routes(),
         home::routes(),
         jury::routes(),
+        lesson::routes(),
         own::routes(),
         people::routes(),
         permissions::routes(),

@@ -1,9 +1,12 @@
 //! Where the games part on the pages, and the only place: what each page makes of a sheet, of a line and of the rules.
 
+use kaarting_cards::{Seat, Suit};
 use kaarting_office::sheet::{Line, PaperRow, Sheet, WhistLine, WhistSheet};
 use kaarting_office::{EntrantNo, Law};
-use kaarting_rules::Clause;
-use kaarting_rules::whist::Penalty;
+use kaarting_play::GameView;
+use kaarting_play::lesson::Outcome;
+use kaarting_rules::whist::{self, Penalty};
+use kaarting_rules::{Clause, Game, manille};
 use kaarting_words::Words;
 use serde_json::Value;
 
@@ -209,4 +212,60 @@ pub(super) fn drafted(
             penalties: Vec::new(),
         }),
     }
+}
+
+/// What is said about a lesson's deal above the table: trump and stake, or the contract.
+pub(super) fn lesson_status(view: &GameView, name: impl Fn(Seat) -> String, words: Words) -> Vec<String> {
+    let mut status = Vec::new();
+    match view {
+        GameView::Manille { declaration, stake, .. } => {
+            if let Some(declaration) = declaration.as_ref().and_then(|word| word.parse().ok()) {
+                let trump = words.choice(manille::Action::Trump(declaration));
+                status.push(words.say1("lesson-trump", "trump", trump));
+            }
+            status.extend(stake.map(|stake| words.say1("lesson-stake", "stake", stake.to_string())));
+        }
+        GameView::Whist { contract, trump, declarers, .. } => {
+            if let Some(contract) = contract.as_ref().and_then(|code| code.parse::<whist::Contract>().ok()) {
+                let names: Vec<String> = declarers.iter().map(name).collect();
+                let contract = words.contract(contract);
+                status.push(words.say2("lesson-contract", "contract", contract, "names", words.list(&names)));
+                let trump = words.colour(trump.and_then(Suit::from_letter));
+                status.push(words.say1("lesson-trump", "trump", trump));
+            }
+        }
+    }
+    status
+}
+
+/// A call as one would say it; none for what is no call of the game.
+pub(super) fn lesson_call(game: Game, act: &str, words: Words) -> Option<String> {
+    match game {
+        Game::Whist => act.parse::<whist::Action>().ok().map(|action| words.call(action)),
+        _ => match act.parse::<manille::Action>().ok()? {
+            manille::Action::Claim => Some(words.say("lesson-claim")),
+            action @ manille::Action::Trump(_) => {
+                Some(words.say1("lesson-trump", "trump", words.choice(action)))
+            }
+            action => Some(words.choice(action)),
+        },
+    }
+}
+
+/// What a lesson's deal came to, in sentences; where everybody counts alone, a table says it.
+pub(super) fn lesson_count(law: &Law, outcome: &Outcome, words: Words) -> Vec<String> {
+    let Law::Manille(_) = law else { return Vec::new() };
+    let (ours, theirs) = (outcome.taken[Seat::South], outcome.taken[Seat::West]);
+    let (we, they) = (outcome.points[Seat::South], outcome.points[Seat::West]);
+    let who = if we > 0 {
+        "we"
+    } else if they > 0 {
+        "they"
+    } else {
+        "nobody"
+    };
+    vec![
+        words.say2("lesson-counted", "ours", ours.to_string(), "theirs", theirs.to_string()),
+        words.say2("lesson-written", "who", who, "score", we.max(they).to_string()),
+    ]
 }

@@ -27,6 +27,7 @@ mod desk;
 mod director;
 mod guide;
 mod hall;
+mod lessons;
 mod limits;
 mod online;
 mod paper;

@@ -97,6 +97,12 @@ pub fn the_server(album: &mut Album) {
     );
     album.look("guide", "visitor", "/help/guide");
     album.look("guide-chapter", "visitor", "/help/guide/05-phone");
+    album.look("learn", "visitor", "/learn");
+    album.look("learn-manille", "visitor", "/learn/manille/1");
+    album.look("learn-refused", "visitor", "/learn/manille/1?now=D7");
+    album.look("learn-over", "visitor", "/learn/manille/1?did=DT.C8.SK");
+    album.look("learn-whist", "visitor", "/learn/whist/2?did=pass-troel&now=pass");
+    album.look("learn-whist-over", "visitor", "/learn/whist/6?did=small-misery.discard_SK.D6.H7");
     album.look("new", "director", "/new");
     let bad = [("title", "Kaarting"), ("date", "2026-11-15"), ("game", "manille-nl"), ("minutes", "9999")];
     album.send("new-refused", "director", ("/new", "/new"), &bad, 422);
