@@ -130,6 +130,11 @@ impl TestServer {
         }
     }
 
+    /// Waits for something on the server's own runtime.
+    pub fn block_on<T>(&self, what: impl Future<Output = T>) -> T {
+        self.runtime.block_on(what)
+    }
+
     /// `127.0.0.1:PORT`.
     pub fn address(&self) -> &str {
         &self.address

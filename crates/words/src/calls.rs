@@ -69,7 +69,7 @@ fn figure(tricks: Option<u8>) -> String {
 
 impl Words {
     /// A colour in a call, or none.
-    fn colour(self, suit: Option<Suit>) -> String {
+    pub fn colour(self, suit: Option<Suit>) -> String {
         suit.map_or_else(
             || self.say("no-trump"),
             |suit| format!("{} {}", suit.symbol(), self.suit_name(suit)),

@@ -9,6 +9,9 @@ use kaarting_store::Journal;
 use kaarting_testkit::{Answer, Client, TestServer};
 use kaarting_words::Lang;
 
+/// The secret of the guest who plays at online tables.
+pub const GUEST: &str = "0123456789abcdef0123456789abcdef";
+
 /// A quarter past nine in the hall, all day long.
 pub fn clock() -> Timestamp {
     "2026-11-15T08:15:00Z".parse().unwrap()
@@ -53,6 +56,7 @@ impl Album {
     pub fn person(&mut self, who: &'static str, lang: Lang) -> Client {
         let client = match who {
             "visitor" => self.server.visitor(),
+            "guest" => self.server.visitor().with_cookie("kaarting-guest", GUEST),
             role => self.staff.entry(role).or_insert_with(|| self.server.staff(role)).clone(),
         };
         client.with("accept", "text/html").with("accept-language", &lang.to_string())

@@ -6,6 +6,7 @@
 mod album;
 mod day;
 mod fits;
+mod online;
 
 use std::sync::LazyLock;
 
@@ -62,6 +63,7 @@ static SEEN: LazyLock<Seen> = LazyLock::new(|| {
     day::a_round_of_whist(&mut album);
     day::the_end(&mut album);
     day::a_long_print(&mut album);
+    online::tables(&mut album);
     album.close()
 });
 

@@ -1,0 +1,108 @@
+//! Online tables of the samples: their cards follow from a secret that everybody may know, and no time passes.
+
+use std::collections::BTreeMap;
+
+use kaarting_cards::Seat;
+use kaarting_live::LiveTable;
+use kaarting_office::draw::DrawSeed;
+use kaarting_play::{Access, Actor, Command, Guest, Pace, PersonId, Series, Settings};
+use kaarting_rules::{Lang, Ruleset};
+use sha2::{Digest, Sha256};
+
+use super::album::{Album, GUEST, clock};
+
+/// Who the guest of the samples is at a table, as `docs/online.md` says.
+fn person() -> PersonId {
+    let digest = Sha256::digest(format!("kaarting guest {GUEST}"));
+    digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect::<String>().parse().unwrap()
+}
+
+/// A table at which the guest sits in the south.
+struct AtTable {
+    live: LiveTable,
+}
+
+impl AtTable {
+    fn open(album: &Album, name: &str, ruleset: Ruleset, access: Access) -> AtTable {
+        let journal = album.server.app().events().journal().clone();
+        let live = album.server.block_on(LiveTable::open(journal, name.parse().unwrap())).unwrap();
+        let table = AtTable { live };
+        let settings = Settings {
+            access,
+            ruleset,
+            options: BTreeMap::new(),
+            series: Series::Short,
+            pace: (access == Access::Open).then(|| Pace::usual(4)),
+            last_cards: true,
+            stand_in: "easy".parse().unwrap(),
+        };
+        let open = Command::Open { name: name.parse().unwrap(), settings, master: DrawSeed([7; 32]) };
+        table.gives(album, open, Actor::House);
+        let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
+        table.gives(album, Command::Sit { seat: Seat::South, guest }, Actor::Person(person()));
+        table.gives(album, Command::Connect, Actor::Person(person()));
+        table
+    }
+
+    fn gives(&self, album: &Album, command: Command, by: Actor) {
+        album.server.block_on(self.live.ask(&command, by, clock(), None)).unwrap();
+    }
+
+    /// Three bots sit down, and the first deal is dealt.
+    fn begins(&self, album: &Album) {
+        for (seat, level) in [(Seat::West, "easy"), (Seat::North, "medium"), (Seat::East, "strong")] {
+            let level = level.parse().unwrap();
+            self.gives(album, Command::SeatBot { seat, level }, Actor::Person(person()));
+        }
+        self.gives(album, Command::Begin, Actor::Person(person()));
+    }
+
+    /// Everybody does the first thing allowed, until `enough` or the end of the deal.
+    fn plays(&self, album: &Album, mut enough: impl FnMut(&kaarting_play::SeatView) -> bool) {
+        loop {
+            let state = self.live.state();
+            let own = state.table.seat_view(Seat::South).unwrap();
+            if own.table.deal.is_none() || enough(&own) {
+                return;
+            }
+            if let Some(act) = own.own.legal.first() {
+                self.gives(album, Command::Act { act: act.parse().unwrap() }, Actor::Person(person()));
+            } else if state.table.jury_question().is_some() {
+                self.gives(album, Command::Rule { approve: true }, Actor::House);
+            } else {
+                let (seat, _) = state.table.bots_asked()[0].clone();
+                let act = match state.table.bot_view(seat).unwrap() {
+                    kaarting_play::BotView::Manille(view) => view.legal[0].to_string(),
+                    kaarting_play::BotView::Whist(view) => view.legal[0].to_string(),
+                };
+                let act = act.parse().unwrap();
+                self.gives(album, Command::ActFor { seat, act }, Actor::House);
+            }
+        }
+    }
+}
+
+/// The lobby, tables at every stage, and what somebody has played.
+pub fn tables(album: &mut Album) {
+    album.look("lobby-empty", "visitor", "/play");
+    album.look("me-nobody", "visitor", "/me");
+    let waiting = AtTable::open(album, "waiting", Ruleset::ManilleNl, Access::Open);
+    album.look("lobby", "visitor", "/play");
+    album.look("table-waiting", "guest", "/p/waiting");
+    waiting.begins(album);
+    waiting.plays(album, |view| !view.own.legal.is_empty() && view.own.legal[0].len() == 2);
+    album.look("table-manille", "guest", "/p/waiting");
+    album.look("table-looking-on", "visitor", "/p/waiting");
+    album.send("table-refused", "guest", ("/me", "/p/waiting"), &[("do", "act"), ("act", "C2")], 422);
+    waiting.plays(album, |_| false);
+    album.look("table-between", "guest", "/p/waiting");
+    let whist = AtTable::open(album, "whist", Ruleset::Whist2018, Access::Private);
+    whist.begins(album);
+    whist.plays(album, |view| !view.own.legal.is_empty());
+    album.look("table-bidding", "guest", "/p/whist");
+    whist.gives(album, Command::Close, Actor::House);
+    album.look("table-over", "guest", "/p/whist");
+    album.send("me-wrong", "guest", ("/me", "/me"), &[("name", " ")], 200);
+    album.look("me", "guest", "/me");
+    album.look_for("no-table", "visitor", "/p/nothing", 404);
+}
