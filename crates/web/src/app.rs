@@ -22,6 +22,7 @@ use crate::share::SharePictures;
 use crate::slides::Slides;
 use crate::steering::Screens;
 use crate::trouble::Trouble;
+use crate::truths::Truths;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
@@ -54,6 +55,7 @@ struct Inner {
     screens: Screens,
     slides: Slides,
     share_pictures: SharePictures,
+    truths: Truths,
     print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
@@ -94,6 +96,7 @@ impl App {
             screens: Screens::new(key_value.clone(), config.clock),
             slides: Slides::new(key_value.clone(), config.clock),
             share_pictures: SharePictures::default(),
+            truths: Truths::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
@@ -162,6 +165,11 @@ impl App {
     /// What messengers show beside an address.
     pub(crate) fn share_pictures(&self) -> &SharePictures {
         &self.0.share_pictures
+    }
+
+    /// What the cards of deals that are over cost.
+    pub(crate) fn truths(&self) -> &Truths {
+        &self.0.truths
     }
 
     /// How the server is reached.

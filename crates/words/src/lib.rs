@@ -1,5 +1,6 @@
 //! Dutch, French and English: the sentences of `locales/`, plurals, dates, sorting of names, the letters of cards.
 
+mod calls;
 mod dates;
 mod locales;
 mod money;
@@ -7,6 +8,7 @@ mod names;
 mod rules;
 mod table;
 
+pub use calls::About as AboutCall;
 use fluent_bundle::{FluentArgs, FluentValue};
 use kaarting_cards::{Rank, Suit};
 use kaarting_rules::{Arg, Say};

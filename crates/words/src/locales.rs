@@ -10,7 +10,7 @@ use kaarting_rules::Lang;
 macro_rules! files {
     ($lang:literal) => {
         files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "phone" "play" "print" "printing" "public"
-            "refusals" "regulations" "rehearse" "rules" "screen" "serve" "simulate" "table" "ways" "web" "whist")
+            "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve" "simulate" "table" "ways" "web" "whist")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]

@@ -76,6 +76,8 @@ pub struct Known {
     pub cost: f64,
     /// How uncertain that is: one standard error.
     pub doubt: f64,
+    /// The card that is best on average.
+    pub best: Card,
     /// Over how many possible deals; 0 where there was no choice and nothing had to be asked.
     pub deals: u32,
 }
@@ -169,7 +171,7 @@ impl<R: Told> Seen<R> {
     /// What is known of a card before anything is computed: whoever had no choice did nothing wrong.
     fn unasked(&self) -> CardTruth {
         let Moment { trick, seat, card, .. } = self.moment;
-        let forced = Known { cost: 0.0, doubt: 0.0, deals: 0 };
+        let forced = Known { cost: 0.0, doubt: 0.0, best: card, deals: 0 };
         let known = (self.choices() == 1).then_some(forced);
         CardTruth { trick, seat, card, choices: self.choices(), open: None, known }
     }
@@ -190,8 +192,8 @@ impl<R: Told> Seen<R> {
     }
 
     fn known(&self) -> Option<Known> {
-        let (cost, doubt) = self.tally.cost_of_first();
-        (self.tally.deals >= FEWEST).then_some(Known { cost, doubt, deals: self.tally.deals })
+        let (best, cost, doubt) = self.tally.cost_of_first().filter(|_| self.tally.deals >= FEWEST)?;
+        Some(Known { cost, doubt, best, deals: self.tally.deals })
     }
 }
 

@@ -14,6 +14,7 @@ mod jury;
 mod landing;
 mod names;
 mod of_game;
+mod online;
 mod own;
 mod pager;
 mod people;
