@@ -9,10 +9,13 @@
 //! * [`Level::Strong`]: deals the hidden cards in many ways that fit all that was said and played, and solves them.
 //! * [`random`]: any legal action; the mark that every other player has to leave behind.
 //!
+//! [`analysis`] says afterwards what each card was worth, with open cards and as its player could know it.
+//!
 //! [`Plays`] is the same for both games, by [`Level`].
 
 use kaarting_cards::{Card, CardSet, Chance};
 
+pub mod analysis;
 pub mod explain;
 mod fill;
 mod level;

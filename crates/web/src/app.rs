@@ -23,6 +23,7 @@ use crate::share::SharePictures;
 use crate::slides::Slides;
 use crate::steering::Screens;
 use crate::trouble::Trouble;
+use crate::truths::Truths;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
@@ -56,6 +57,7 @@ struct Inner {
     screens: Screens,
     slides: Slides,
     share_pictures: SharePictures,
+    truths: Truths,
     print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
@@ -97,6 +99,7 @@ impl App {
             screens: Screens::new(key_value.clone(), config.clock),
             slides: Slides::new(key_value.clone(), config.clock),
             share_pictures: SharePictures::default(),
+            truths: Truths::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
@@ -176,6 +179,11 @@ impl App {
     /// What messengers show beside an address.
     pub(crate) fn share_pictures(&self) -> &SharePictures {
         &self.0.share_pictures
+    }
+
+    /// What the cards of deals that are over cost.
+    pub(crate) fn truths(&self) -> &Truths {
+        &self.0.truths
     }
 
     /// How the server is reached.

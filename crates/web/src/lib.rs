@@ -39,6 +39,7 @@ mod form;
 pub mod fragments;
 mod guard;
 mod hashing;
+mod kept;
 pub mod limits;
 mod login;
 pub mod network;
@@ -63,6 +64,7 @@ mod telemetry;
 mod timed_body;
 pub mod tls;
 pub mod trouble;
+mod truths;
 mod ways;
 
 use std::sync::LazyLock;

@@ -1,14 +1,12 @@
 //! The pictures that messengers show beside an address: each rendered once, one at a time, and kept.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
 use axum::body::Bytes;
 use kaarting_print::{ShareCard, share_picture};
 use sha2::{Digest, Sha256};
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
+use crate::kept::Kept;
 
 /// How many pictures are kept: those of sixty events in three languages.
 const KEPT: usize = 180;
@@ -21,26 +19,19 @@ pub(crate) struct SharePictures {
     /// One is rendered at a time: the hall needs the other processors.
     turn: Semaphore,
     queue: Semaphore,
-    cache: Mutex<Cache>,
-}
-
-#[derive(Debug, Default)]
-struct Cache {
-    /// Counts the requests, so that what nobody asks for goes first.
-    looks: u64,
-    pictures: HashMap<String, (u64, Arc<OnceCell<Bytes>>)>,
+    kept: Kept<Bytes>,
 }
 
 impl Default for SharePictures {
     fn default() -> SharePictures {
-        SharePictures { turn: Semaphore::new(1), queue: Semaphore::new(WAITING), cache: Mutex::default() }
+        SharePictures { turn: Semaphore::new(1), queue: Semaphore::new(WAITING), kept: Kept::new(KEPT) }
     }
 }
 
 impl SharePictures {
     /// The picture of a card. Those who ask for one that is being rendered wait for it.
     pub(crate) async fn picture(&self, card: ShareCard) -> Result<Bytes, Fault> {
-        let cell = self.cell(&mark(&card));
+        let cell = self.kept.cell(&mark(&card));
         if let Some(known) = cell.get() {
             return Ok(known.clone());
         }
@@ -51,21 +42,6 @@ impl SharePictures {
             rendered.await.map_err(|error| Fault::internal(&error))
         };
         cell.get_or_try_init(render).await.cloned()
-    }
-
-    fn cell(&self, mark: &str) -> Arc<OnceCell<Bytes>> {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        cache.looks += 1;
-        let looks = cache.looks;
-        if cache.pictures.len() >= KEPT && !cache.pictures.contains_key(mark) {
-            let oldest = cache.pictures.iter().min_by_key(|(_, (looked_at, _))| *looked_at);
-            if let Some(oldest) = oldest.map(|(mark, _)| mark.clone()) {
-                cache.pictures.remove(&oldest);
-            }
-        }
-        let (looked_at, cell) = cache.pictures.entry(mark.to_owned()).or_default();
-        *looked_at = looks;
-        cell.clone()
     }
 }
 

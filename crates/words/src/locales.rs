@@ -10,8 +10,8 @@ use kaarting_rules::Lang;
 macro_rules! files {
     ($lang:literal) => {
         files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "lesson" "lobby" "online" "phone" "play"
-            "print" "printing" "public" "refusals" "regulations" "rehearse" "rules" "screen" "serve" "simulate" "table"
-            "ways" "web" "whist")
+            "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve" "simulate"
+            "table" "ways" "web" "whist")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]

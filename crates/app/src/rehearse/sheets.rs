@@ -1,5 +1,6 @@
 //! The sheets of a rehearsal: made up at random, or from deals that bots really played.
 
+use kaarting_bots::whist::is_plausible;
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Chance, Dice, Seat};
 use kaarting_office::EntrantNo;
@@ -7,8 +8,6 @@ use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Tricks, Voi
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, DealOrder, Edition, Side, move_up};
 use kaarting_rules::whist::{self, Contract, HouseRules};
 use kaarting_rules::{Actor, Referee, Turn};
-
-use kaarting_commands::play::whist_game::is_plausible;
 
 /// Where the lines come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

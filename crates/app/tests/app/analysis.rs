@@ -1,10 +1,10 @@
 //! What the analysis says of a deal: once by hand, and against the solver asked in another way.
 
-use kaarting::play::analysis::{Aim, Judged, Played, Worth, judge};
 use kaarting::play::analysis_tell;
 use kaarting::play::game::Game;
 use kaarting::play::round::{Round, Waits, YOU};
 use kaarting::play::whist_game::Whist;
+use kaarting_bots::analysis::{Aim, Judged, Played, Worth, judge};
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
 use kaarting_rules::manille::{self, Side, card_points};
 use kaarting_rules::whist::{self, HouseRules};

@@ -45,6 +45,49 @@ pub(crate) fn strong(
     wanted.filter(|action| view.legal.contains(action)).or(usual)
 }
 
+/// A deal that fits what a seat knows; deals that fit the calls badly are rarer.
+pub(crate) fn guess(view: &SeatView, memory: &Memory, chance: &mut impl Chance) -> Option<Guess> {
+    let hidden = Hidden::new(memory);
+    for _ in 0..TRIES {
+        let guess = hidden.deal(chance)?;
+        if fits_the_calls(view, &guess, chance) {
+            return Some(guess);
+        }
+    }
+    hidden.deal(chance)
+}
+
+fn fits_the_calls(view: &SeatView, guess: &Guess, chance: &mut impl Chance) -> bool {
+    let table = &view.table;
+    let mut dealt = guess.hands;
+    for (seat, card) in table.tricks.plays() {
+        dealt[seat] = dealt[seat].with(card);
+    }
+    let Some(declared) = table.declaration else { return true };
+    let dealer = table.setup.dealer;
+    if dealer != view.seat {
+        let (hand, no_trump) = (dealt[dealer], table.setup.no_trump_allowed);
+        let usual =
+            medium::declaration(hand, no_trump) == declared || easy::declaration(hand, no_trump) == declared;
+        if !usual && chance.below(ODD_DECLARATION) > 0 {
+            return false;
+        }
+    }
+    let opponents = [dealer.left(), dealer.right()].into_iter().filter(|&seat| seat != view.seat);
+    for seat in opponents {
+        let margin = knock_margin(dealt[seat], declared.trump());
+        let odd = match table.answers[seat] {
+            Some(true) => margin < -ODD_KNOCK,
+            Some(false) => margin > ODD_KNOCK,
+            None => false,
+        };
+        if odd && chance.below(4) > 0 {
+            return false;
+        }
+    }
+    true
+}
+
 struct Thinker<'a> {
     solver: &'a mut Solver,
     view: &'a SeatView,
@@ -53,47 +96,8 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// A deal that fits what is known; deals that fit the calls badly are rarer.
     fn guess(&self, chance: &mut impl Chance) -> Option<Guess> {
-        let hidden = Hidden::new(&self.memory);
-        for _ in 0..TRIES {
-            let guess = hidden.deal(chance)?;
-            if self.fits_the_calls(&guess, chance) {
-                return Some(guess);
-            }
-        }
-        hidden.deal(chance)
-    }
-
-    fn fits_the_calls(&self, guess: &Guess, chance: &mut impl Chance) -> bool {
-        let table = &self.view.table;
-        let mut dealt = guess.hands;
-        for (seat, card) in table.tricks.plays() {
-            dealt[seat] = dealt[seat].with(card);
-        }
-        let Some(declared) = table.declaration else { return true };
-        let dealer = table.setup.dealer;
-        if dealer != self.view.seat {
-            let (hand, no_trump) = (dealt[dealer], table.setup.no_trump_allowed);
-            let usual = medium::declaration(hand, no_trump) == declared
-                || easy::declaration(hand, no_trump) == declared;
-            if !usual && chance.below(ODD_DECLARATION) > 0 {
-                return false;
-            }
-        }
-        let opponents = [dealer.left(), dealer.right()].into_iter().filter(|&seat| seat != self.view.seat);
-        for seat in opponents {
-            let margin = knock_margin(dealt[seat], declared.trump());
-            let odd = match table.answers[seat] {
-                Some(true) => margin < -ODD_KNOCK,
-                Some(false) => margin > ODD_KNOCK,
-                None => false,
-            };
-            if odd && chance.below(4) > 0 {
-                return false;
-            }
-        }
-        true
+        guess(self.view, &self.memory, chance)
     }
 
     fn layout(&self, hands: BySeat<CardSet>, declared: Declaration) -> Option<Layout> {

@@ -75,6 +75,17 @@ impl<A: Copy + PartialEq> Tally<A> {
 }
 
 impl<A: Copy + PartialEq> Tally<A> {
+    /// The choice that is best on average, how much better it is than the first, and how uncertain that is (one
+    /// standard error). Among equals it is the first.
+    pub(crate) fn cost_of_first(&self) -> Option<(A, f64, f64)> {
+        let count = f64::from(self.deals.max(1));
+        let better = |at: usize| self.mean(at) - self.mean(0);
+        let best = (0..self.choices.len()).rev().max_by(|&a, &b| better(a).total_cmp(&better(b)))?;
+        let cost = better(best);
+        let spread = (self.squares[best] / count - cost * cost).max(0.0);
+        Some((self.choices[best], cost, (spread / count).sqrt()))
+    }
+
     /// Of two choices the one that is better by more than chance explains; nothing when that cannot be said.
     pub(crate) fn clearly(&self, deals: u32, sure: f64) -> Option<A> {
         let [first, second] = self.choices[..] else { return None };

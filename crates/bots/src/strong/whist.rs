@@ -50,6 +50,58 @@ pub(crate) fn strong(
     wanted.filter(|action| view.legal.contains(action)).or(usual)
 }
 
+/// A deal that fits what a seat knows, and the position it gives after all that was said. Deals that fit the calls
+/// badly are rarer; deals in which a call would have been forbidden do not come up.
+pub(crate) fn guess(view: &SeatView, memory: &Memory, chance: &mut impl Chance) -> Option<(Guess, Position)> {
+    let hidden = Hidden::new(memory);
+    let mut last = None;
+    for _ in 0..TRIES {
+        let guess = hidden.deal(chance)?;
+        if let Some((position, odd)) = replayed(view, &guess, chance) {
+            let taken = (0..odd).all(|_| chance.below(2) == 0);
+            last = Some((guess, position));
+            if taken {
+                break;
+            }
+        }
+    }
+    last
+}
+
+/// The bidding over these cards, and how many calls a sound player would not have made.
+fn replayed(view: &SeatView, guess: &Guess, chance: &mut impl Chance) -> Option<(Position, u32)> {
+    let table = &view.table;
+    let mut dealt = guess.hands;
+    for (seat, card) in table.tricks.plays() {
+        dealt[seat] = dealt[seat].with(card);
+    }
+    if let Some(card) = view.discard {
+        dealt[view.seat] = dealt[view.seat].with(card);
+    }
+    let mut away = guess.laid_away;
+    for seat in Seat::ALL.into_iter().filter(|&seat| seat != view.seat) {
+        if dealt[seat].len() < Deck::Whist.hand_size()
+            && let Some(card) = away.pick(chance)
+        {
+            dealt[seat] = dealt[seat].with(card);
+            away = away.without(card);
+        }
+    }
+    let mut position =
+        Position::open(table.setup, Deal::new(Deck::Whist, dealt).ok()?).expect("a deal of this deck");
+    let mut odd = 0;
+    for &(actor, action) in &table.calls {
+        if let Actor::Seat(seat) = actor
+            && seat != view.seat
+            && !is_usual(&position.seat_view(seat), action, chance)
+        {
+            odd += 1;
+        }
+        position.act(actor, action).ok()?;
+    }
+    Some((position, odd))
+}
+
 struct Thinker<'a> {
     solver: &'a mut Solver,
     view: &'a SeatView,
@@ -57,56 +109,8 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// A deal that fits what is known, and the position it gives after all that was said. Deals that fit the calls
-    /// badly are rarer; deals in which a call would have been forbidden do not come up.
     fn guess(&self, chance: &mut impl Chance) -> Option<(Guess, Position)> {
-        let hidden = Hidden::new(&self.memory);
-        let mut last = None;
-        for _ in 0..TRIES {
-            let guess = hidden.deal(chance)?;
-            if let Some((position, odd)) = self.replayed(&guess, chance) {
-                let taken = (0..odd).all(|_| chance.below(2) == 0);
-                last = Some((guess, position));
-                if taken {
-                    break;
-                }
-            }
-        }
-        last
-    }
-
-    /// The bidding over these cards, and how many calls a sound player would not have made.
-    fn replayed(&self, guess: &Guess, chance: &mut impl Chance) -> Option<(Position, u32)> {
-        let table = &self.view.table;
-        let mut dealt = guess.hands;
-        for (seat, card) in table.tricks.plays() {
-            dealt[seat] = dealt[seat].with(card);
-        }
-        if let Some(card) = self.view.discard {
-            dealt[self.view.seat] = dealt[self.view.seat].with(card);
-        }
-        let mut away = guess.laid_away;
-        for seat in Seat::ALL.into_iter().filter(|&seat| seat != self.view.seat) {
-            if dealt[seat].len() < Deck::Whist.hand_size()
-                && let Some(card) = away.pick(chance)
-            {
-                dealt[seat] = dealt[seat].with(card);
-                away = away.without(card);
-            }
-        }
-        let mut position =
-            Position::open(table.setup, Deal::new(Deck::Whist, dealt).ok()?).expect("a deal of this deck");
-        let mut odd = 0;
-        for &(actor, action) in &table.calls {
-            if let Actor::Seat(seat) = actor
-                && seat != self.view.seat
-                && !is_usual(&position.seat_view(seat), action, chance)
-            {
-                odd += 1;
-            }
-            position.act(actor, action).ok()?;
-        }
-        Some((position, odd))
+        guess(self.view, &self.memory, chance)
     }
 
     /// Looks at the usual call and a few others: what comes of each if everybody passes after it.

@@ -8,4 +8,5 @@ mod memory;
 mod right_answers;
 mod strength;
 mod strong;
+mod truth;
 mod whist;

@@ -3,8 +3,8 @@
 use kaarting_cards::{BySeat, CardSet};
 use kaarting_words::Words;
 
-use super::analysis::{Aim, Judged, Played, Worth};
 use super::round::{self, Round, YOU};
+use kaarting_bots::analysis::{Aim, Judged, Played, Worth};
 
 /// At most this many better cards are named.
 const NAMED: usize = 3;

@@ -1,5 +1,6 @@
 //! A round of Manille against three bots: what happened, what comes next. No screen, no clock, no files.
 
+use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
     Action, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
@@ -7,7 +8,6 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::analysis::{Aim, Played};
 use super::round::Round;
 pub use super::round::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
@@ -166,9 +166,8 @@ impl Game {
 
     /// The deal that has just been played.
     pub fn played(&self) -> Option<Played> {
-        let position = self.position.as_ref().filter(|_| matches!(self.stage, Stage::DealOver(_)))?;
-        let trump = position.declaration().and_then(Declaration::trump);
-        Some(Played { tricks: *position.tricks(), trump, aim: Aim::Points(self.rules) })
+        let over = matches!(self.stage, Stage::DealOver(_));
+        self.position.as_ref().filter(|_| over).and_then(Played::manille)
     }
 
     /// Whose turn it is; nobody's before the first deal.

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, Write};
 use kaarting_cards::{Card, CardSet, Seat};
 use kaarting_words::Words;
 
-use super::analysis::judge;
 use super::analysis_tell as tell;
 use super::round::{self, Round, Waits, YOU};
 use crate::thinking::Bots;
+use kaarting_bots::analysis::judge;
 
 /// How much of a line is echoed: a line of megabytes must not be repeated in full.
 const LONGEST_ECHO: usize = 40;

@@ -5,11 +5,11 @@ use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{Illegal, Tricks, Turn};
 use kaarting_words::Words;
 
-use super::analysis::Played;
 use super::game::{Game, News, Stage};
 use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU};
 use super::tell;
 use crate::thinking::Bots;
+use kaarting_bots::analysis::Played;
 
 impl Round for Game {
     type Action = Action;

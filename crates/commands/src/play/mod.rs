@@ -8,13 +8,12 @@
 //! | `table` | keys in, next state out; pure |
 //! | `screen` | a state drawn into a frame; pure |
 //! | `lines` | the same game in plain lines |
-//! | `analysis`, `analysis_tell` | what each card was worth; the same in words; pure |
+//! | `analysis_tell` | what each card was worth (`kaarting_bots::analysis`), in words; pure |
 //! | `ponder` | bots and analysis in threads of their own |
 //! | `words` | the three languages |
 //!
 //! Only this file and `main` touch the terminal.
 
-pub mod analysis;
 pub mod analysis_tell;
 pub mod game;
 pub mod lines;

@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::analysis::{Judged, Played, judge};
 use super::round::Round;
 use super::table::Table;
 use crate::thinking::Bots;
+use kaarting_bots::analysis::{Judged, Played, judge};
 
 /// After this long, the screen says that a bot is thinking.
 const LONG: Duration = Duration::from_millis(200);

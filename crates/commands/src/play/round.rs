@@ -6,8 +6,8 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::{Actor, Fault, FinishedTrick, Illegal, Tricks, Turn};
 use kaarting_words::Words;
 
-use super::analysis::Played;
 use crate::thinking::Bots;
+use kaarting_bots::analysis::Played;
 
 /// The chair of the person at the keyboard, who is also the writer and so never moves (TRN-SEAT-04).
 pub const YOU: Seat = Seat::South;

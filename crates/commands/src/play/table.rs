@@ -3,9 +3,9 @@
 use kaarting_rules::Fault;
 use kaarting_words::Words;
 
-use super::analysis::{Judged, Played};
 use super::game::Game;
 use super::round::{Round, Waits};
+use kaarting_bots::analysis::{Judged, Played};
 
 /// A key that was pressed, as far as the table knows keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

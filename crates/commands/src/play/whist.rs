@@ -5,11 +5,11 @@ use kaarting_rules::whist::{Action, Phase, Status};
 use kaarting_rules::{Actor, Illegal, Tricks, Turn};
 use kaarting_words::Words;
 
-use super::analysis::Played;
 use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
 use crate::thinking::Bots;
+use kaarting_bots::analysis::Played;
 
 /// The longest row of figures that fits on the sheet after its number.
 const ROW_WIDTH: usize = 21;

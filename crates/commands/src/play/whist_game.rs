@@ -1,13 +1,13 @@
 //! A round of Colour Whist against three bots: what happened, what comes next. No screen, no clock, no files.
 
-use kaarting_bots::whist::{is_safe_misery, losers};
-use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, Suit};
+use kaarting_bots::analysis::Played;
+use kaarting_bots::whist::is_plausible;
+use kaarting_cards::{BySeat, Card, Dice, Seat};
 use kaarting_rules::whist::{
-    Action, Bid, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
+    Action, Bid, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::analysis::{Aim, Played};
 use super::round::YOU;
 use crate::thinking::Bots;
 
@@ -141,14 +141,8 @@ impl Whist {
 
     /// The deal that has just been played.
     pub fn played(&self) -> Option<Played> {
-        let Stage::DealOver(Line { settled, .. }) = self.stage else { return None };
-        let aim = match settled.contract {
-            Contract::Piccolo => Aim::Piccolo(settled.declarers),
-            contract if contract.is_misery() => Aim::Misery(settled.declarers),
-            _ => Aim::Tricks(settled.declarers),
-        };
-        let tricks = *self.position.as_ref()?.tricks();
-        Some(Played { tricks, trump: settled.trump, aim })
+        let over = matches!(self.stage, Stage::DealOver(_));
+        self.position.as_ref().filter(|_| over).and_then(Played::whist)
     }
 
     /// Whose turn it is; nobody's before the first deal.
@@ -255,31 +249,11 @@ impl Whist {
     }
 }
 
-/// Whether a big call has a fair chance from this hand: the jury of this table (KW-JURY-01). It stops only the hopeless
-/// ones: a slam may be one trick short, an open misery one card out of line; where the jury looks at more (KW-CON-01),
-/// an abondance may be two tricks short, and a misery needs a low card in every colour.
-pub fn is_plausible(hand: CardSet, bid: Bid) -> bool {
-    match bid.contract {
-        Contract::GrandSlam => losers(hand, bid.trump) <= 1,
-        Contract::SmallSlam => losers(hand, bid.trump) <= 2,
-        Contract::Abondance(tricks) => losers(hand, bid.trump) + u32::from(tricks.get()) <= 13 + 2,
-        Contract::OpenMisery => {
-            is_safe_misery(hand) || hand.into_iter().any(|card| is_safe_misery(hand.without(card)))
-        }
-        Contract::Misery => Suit::ALL
-            .into_iter()
-            .map(|suit| hand.in_suit(suit))
-            .all(|cards| cards.is_empty() || cards.into_iter().any(|card| card.rank() <= Rank::Seven)),
-        _ => true,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::round::{Round, Waits};
     use super::*;
-    use kaarting_cards::Deck;
-    use kaarting_rules::whist::JuryFrom;
+    use kaarting_rules::whist::{Contract, JuryFrom};
     use std::collections::BTreeSet;
 
     /// Plays a whole round, the person passing or doing the last thing allowed; calls `see` before every step.
@@ -338,15 +312,6 @@ mod tests {
         assert!(passed > 0);
     }
 
-    #[test]
-    fn the_jury_stops_hopeless_calls() {
-        let hand = Deck::Whist.cards_from("SA SK SQ S9 S8 S7 S6 HA HK DA DK DQ C2").unwrap();
-        let slam = |trump| Bid { contract: Contract::GrandSlam, trump: Some(trump) };
-        assert!(is_plausible(hand, slam(Suit::Spades)));
-        assert!(!is_plausible(hand, slam(Suit::Clubs)));
-        assert!(!is_plausible(hand, Bid { contract: Contract::OpenMisery, trump: None }));
-    }
-
     /// KW-CON-01: where the jury is called from misery on, it has a say in more and still lets the bots play.
     #[test]
     fn the_jury_looks_at_misery_where_the_house_wants_it() {
@@ -370,10 +335,6 @@ mod tests {
         // The bots bid what they can make; the person, who overbids every troel with any hand, is stopped.
         assert_eq!(refused, BTreeSet::from([YOU]));
         assert!(approved.contains(&Contract::Misery) && approved.contains(&Contract::A10), "{approved:?}");
-        let aces = Deck::Whist.cards_from("SA SK SQ S9 HA HK HQ DA DK DQ C4 C3 C2").unwrap();
-        for contract in [Contract::Misery, Contract::A11] {
-            assert!(!is_plausible(aces, Bid { contract, trump: Some(Suit::Clubs) }), "{contract:?}");
-        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! The contract forms the parties, so there are no sides to compare: each of the two has two seats, whose points are
 //! added up. A declarer of A may well have a partner of B.
 
+use kaarting_bots::whist::is_plausible;
 use kaarting_cards::{BySeat, Dice, Rank, Seat};
 use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, PlayedGame, Position, Settled, Setup};
 use kaarting_rules::{Actor, Referee};
@@ -11,7 +12,6 @@ use super::lead::Lead;
 use super::stats::Average;
 use super::table::Game;
 use super::teams::{ByTeam, Seating};
-use crate::play::whist_game::is_plausible;
 
 /// Colour Whist by these rules.
 pub(super) struct Whist(pub &'static HouseRules);

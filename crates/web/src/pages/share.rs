@@ -42,7 +42,8 @@ pub(super) fn home_shared(frame: Frame, app: &App) -> Frame {
     framed(frame, app, "", &card, about)
 }
 
-fn framed(frame: Frame, app: &App, of: &str, card: &ShareCard, about: String) -> Frame {
+/// The frame of a page whose picture is below this address.
+pub(super) fn framed(frame: Frame, app: &App, of: &str, card: &ShareCard, about: String) -> Frame {
     let base = &app.config().base_url;
     let lang = frame.words.lang();
     // Messengers keep a picture by its address: another picture has another one.
@@ -82,7 +83,8 @@ fn home_card(words: Words) -> ShareCard {
     }
 }
 
-fn words_of(file: &str) -> Result<Words, Fault> {
+/// The language of a picture, by its file.
+pub(super) fn words_of(file: &str) -> Result<Words, Fault> {
     let lang = file.strip_suffix(".png").ok_or(Fault::NotFound)?;
     Ok(Words::new(lang.parse::<Lang>().map_err(|_| Fault::NotFound)?))
 }
@@ -110,7 +112,8 @@ async fn of_event(
     picture(&app, &headers, card).await
 }
 
-async fn picture(app: &App, asked: &HeaderMap, card: ShareCard) -> Result<Response, Fault> {
+/// A picture, if the browser does not have it yet.
+pub(super) async fn picture(app: &App, asked: &HeaderMap, card: ShareCard) -> Result<Response, Fault> {
     let tag = format!("\"{}\"", mark(&card));
     let seen = asked.get(header::IF_NONE_MATCH).and_then(|seen| seen.to_str().ok());
     let kept = (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=600"));

@@ -11,10 +11,10 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use kaarting::play::analysis::judge;
 use kaarting::play::round::Round;
 use kaarting::play::screen;
 use kaarting::play::table::Table;
+use kaarting_bots::analysis::judge;
 use kaarting_rules::Lang;
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
 use ratatui::Terminal;

@@ -3,6 +3,7 @@
 mod calls;
 mod cards;
 mod chairs;
+pub(crate) mod replay;
 mod scene;
 pub(crate) mod table;
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod at_table;
 mod codes;
 mod lobby;
 mod me;
+mod replay;
 mod settings;
 
 pub(crate) use at_table::draw as draw_table;
@@ -21,6 +22,12 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/p/{table}", Access::Anyone, at_table::take),
         Route::get("/p/{table}/feed", Access::Anyone, line::feed),
         Route::get("/p/{table}/line", Access::Anyone, line::socket),
+        Route::get("/r/{table}/{deal}", Access::Anyone, replay::show),
+        Route::get("/r/{table}/{deal}/truth", Access::Anyone, replay::truth),
+        Route::get("/r/{table}/{deal}/record.json", Access::Anyone, replay::json),
+        Route::get("/r/{table}/{deal}/record.pbn", Access::Anyone, replay::pbn),
+        Route::get("/r/{table}/{deal}/proof.json", Access::Anyone, replay::proof),
+        Route::get("/r/{table}/{deal}/share/{file}", Access::Anyone, replay::picture),
         Route::get("/me", Access::Anyone, me::show),
         Route::post("/me", Access::Anyone, me::rename),
     ]

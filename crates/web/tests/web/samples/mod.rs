@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 38] = [
+const NO_PAGES: [&str; 43] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -50,6 +50,11 @@ const NO_PAGES: [&str; 38] = [
     "/p/{table}/feed",
     "/p/{table}/line",
     "/play/code",
+    "/r/{table}/{deal}/proof.json",
+    "/r/{table}/{deal}/record.json",
+    "/r/{table}/{deal}/record.pbn",
+    "/r/{table}/{deal}/share/{file}",
+    "/r/{table}/{deal}/truth",
     "/share/{file}",
     "/t/{code}/live",
 ];

@@ -96,6 +96,8 @@ pub fn tables(album: &mut Album) {
     album.send("table-refused", "guest", ("/me", "/p/waiting"), &[("do", "act"), ("act", "C2")], 422);
     waiting.plays(album, |_| false);
     album.look("table-between", "guest", "/p/waiting");
+    album.look("replay", "visitor", "/r/waiting/1");
+    album.look_for("no-replay", "visitor", "/r/waiting/2", 404);
     let whist = AtTable::open(album, "whist", Ruleset::Whist2018, Access::Private);
     whist.begins(album);
     whist.plays(album, |view| !view.own.legal.is_empty());

@@ -1,0 +1,120 @@
+//! What every card of a deal that is over cost: computed once, one deal at a time, and kept.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use kaarting_bots::analysis::CardTruth;
+use tokio::sync::Semaphore;
+
+use crate::fault::Fault;
+use crate::kept::Kept;
+
+/// How many deals are kept.
+const KEPT: usize = 500;
+/// How many may wait to be computed, whoever asks.
+const WAITING: usize = 16;
+/// How long one may take; what is not done by then is not told.
+const TIME: Duration = Duration::from_secs(15);
+
+/// The deals that were asked for last.
+#[derive(Debug)]
+pub(crate) struct Truths {
+    /// One is computed at a time: the tables need the other processors.
+    turn: Semaphore,
+    queue: Semaphore,
+    kept: Kept<Arc<[CardTruth]>>,
+}
+
+impl Default for Truths {
+    fn default() -> Truths {
+        Truths { turn: Semaphore::new(1), queue: Semaphore::new(WAITING), kept: Kept::new(KEPT) }
+    }
+}
+
+/// Whether there is more time; none once nobody waits any more.
+struct Patience(Arc<AtomicBool>);
+
+impl Drop for Patience {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+impl Truths {
+    /// The truth about a deal, by its name. `compute` asks again and again whether there is more time.
+    pub(crate) async fn of(
+        &self,
+        deal: &str,
+        compute: impl FnOnce(&mut dyn FnMut() -> bool) -> Vec<CardTruth> + Send + 'static,
+    ) -> Result<Arc<[CardTruth]>, Fault> {
+        let cell = self.kept.cell(deal);
+        if let Some(known) = cell.get() {
+            return Ok(known.clone());
+        }
+        let Ok(_place) = self.queue.try_acquire() else { return Err(Fault::Busy) };
+        let computed = || async {
+            let _turn = self.turn.acquire().await.map_err(|error| Fault::internal(&error))?;
+            let patience = Patience(Arc::new(AtomicBool::new(true)));
+            let more_time = Arc::clone(&patience.0);
+            let mut computing =
+                tokio::task::spawn_blocking(move || compute(&mut || more_time.load(Ordering::Relaxed)));
+            let done = match tokio::time::timeout(TIME, &mut computing).await {
+                Ok(done) => done,
+                Err(_) => {
+                    drop(patience);
+                    computing.await
+                }
+            };
+            done.map(Arc::from).map_err(|error| Fault::internal(&error))
+        };
+        cell.get_or_try_init(computed).await.cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two who ask at once get one answer, computed once; so does anyone later.
+    #[tokio::test]
+    async fn a_deal_is_computed_once() {
+        let truths = Truths::default();
+        let asked = Arc::new(std::sync::atomic::AtomicU32::new(0));
+        let once = || {
+            let asked = Arc::clone(&asked);
+            move |more_time: &mut dyn FnMut() -> bool| {
+                assert!(more_time());
+                asked.fetch_add(1, Ordering::Relaxed);
+                Vec::new()
+            }
+        };
+        let (one, other) = tokio::join!(truths.of("k7f3/1", once()), truths.of("k7f3/1", once()));
+        assert!(one.is_ok() && other.is_ok());
+        assert!(truths.of("k7f3/1", once()).await.is_ok());
+        assert_eq!(asked.load(Ordering::Relaxed), 1);
+        assert!(truths.of("k7f3/2", once()).await.is_ok());
+        assert_eq!(asked.load(Ordering::Relaxed), 2);
+    }
+
+    /// Somebody who closes the page stops the computing.
+    #[tokio::test]
+    async fn what_nobody_waits_for_ends() {
+        let truths = Truths::default();
+        let (begun, begins) = tokio::sync::oneshot::channel();
+        let (ended, ends) = tokio::sync::oneshot::channel();
+        let computing = truths.of("k7f3/1", move |more_time| {
+            begun.send(()).unwrap();
+            while more_time() {
+                std::thread::yield_now();
+            }
+            ended.send(()).unwrap();
+            Vec::new()
+        });
+        tokio::select! {
+            _ = computing => unreachable!("it goes on for ever"),
+            begun = begins => begun.unwrap(),
+        }
+        ends.await.unwrap();
+    }
+}
