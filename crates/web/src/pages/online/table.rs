@@ -6,6 +6,7 @@ use axum::response::Response;
 use jiff::Timestamp;
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
+use kaarting_play::deal_v1::DealNo;
 use kaarting_play::{Access, ChairView, Phrase, PublicView, SeatView, StageView};
 use kaarting_words::Words;
 
@@ -225,7 +226,7 @@ impl<'a> TableFragment<'a> {
     fn next_deal(&self) -> String {
         let playing = self.table().deal.as_ref().map(|deal| deal.number);
         let before = playing.or(self.table().last.as_ref().map(|last| last.number));
-        let next = before.map_or(Some(1), |deal| deal.next().map(|deal| deal.get()));
+        let next = before.map_or(Some(1), |deal| deal.next().map(DealNo::get));
         next.map(|deal| deal.to_string()).unwrap_or_default()
     }
 

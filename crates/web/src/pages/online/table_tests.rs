@@ -240,8 +240,7 @@ fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
     }
 }
 
-/// The page of a viewer says nothing about cards that are hidden from them: with the same view, however the others'
-/// cards lie, it is the same page. A view holds no such card; a page is made from a view alone.
+/// From every chair: the own one stands in front, and only who is asked finds something to choose.
 #[test]
 fn the_viewer_sits_in_front_and_acts_when_asked() {
     let mut at = AtTable::open(Ruleset::ManilleNl, 4);
