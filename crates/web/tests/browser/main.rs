@@ -14,6 +14,7 @@ mod hall;
 mod jury;
 mod lost;
 mod newcomer;
+mod online;
 mod paper;
 mod phone;
 mod rows;
