@@ -142,7 +142,7 @@ fn the_rows_have_the_figures() {
     let page = html(&deals[0], Lang::En, Some(&untimed));
     // What is solved within a few hundred cards needs no time.
     let free = untimed.iter().filter(|truth| truth.choices > 1);
-    let dashes =
+    let dashes: usize =
         free.map(|truth| usize::from(truth.open.is_none()) + usize::from(truth.known.is_none())).sum();
     assert!(dashes > 32 - forced, "{dashes}");
     assert_eq!(page.matches("not computed</span>").count(), dashes);
