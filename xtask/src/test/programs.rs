@@ -18,8 +18,17 @@ use crate::tools;
 const AT_ONCE: usize = 3;
 
 /// The programs that take longest, longest first: at the end no core waits for a program that began late.
-const LONG: [&str; 9] =
-    ["browser", "web", "app", "documentation", "live", "print", "contract", "office", "crash"];
+const LONG: [&str; 9] = [
+    "web-browser",
+    "web-web",
+    "app-app",
+    "documentation",
+    "live-live",
+    "print-print",
+    "store-contract",
+    "office-office",
+    "store-crash",
+];
 
 /// A program with tests: a name, and how it is started.
 #[derive(Debug)]
@@ -63,13 +72,13 @@ fn compiled(message: &str, all: bool) -> Option<Program> {
     let message: Value = serde_json::from_str(message).ok()?;
     let file = message["executable"].as_str().filter(|_| message["profile"]["test"] == true)?;
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
-    let target = &message["target"];
     let package = folder.file_name()?.to_string_lossy();
-    // A library and a program have unit tests; the others are named after what they test.
-    let name = match target["kind"][0].as_str()? {
-        "test" => target["name"].as_str()?.to_owned(),
-        kind => format!("{package} ({kind})"),
+    // The unit tests are named after their kind: the library has the name of its package.
+    let target = match message["target"]["kind"][0].as_str()? {
+        "test" => message["target"]["name"].as_str()?,
+        kind => kind,
     };
+    let name = format!("{package}-{target}");
     let mut command = Command::new(file);
     command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder);
     in_full(&mut command, all);
@@ -139,4 +148,38 @@ fn run_one(Program { name, mut command }: Program, folder: &Path) -> Result<Ende
 
 fn report(name: &str, took: Duration, output: &str) -> String {
     format!("     Running {name}: {}\n{}\n", seconds(took), output.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_with_tests_is_named_and_starts_in_its_folder() {
+        let told = |kind: &str, test: bool| {
+            let message = serde_json::json!({
+                "manifest_path": "/here/crates/store/Cargo.toml", "executable": "/target/contract-1",
+                "target": { "kind": [kind], "name": "contract" }, "profile": { "test": test },
+            });
+            compiled(&message.to_string(), true)
+        };
+        let program = told("test", true).unwrap();
+        assert_eq!(program.name, "store-contract");
+        assert_eq!(program.command.get_current_dir(), Some(Path::new("/here/crates/store")));
+        assert!(program.command.get_envs().any(|(name, _)| name == ALL));
+        assert_eq!(told("lib", true).unwrap().name, "store-lib");
+        assert!(told("bin", false).is_none(), "a program as people run it has no tests");
+        assert!(compiled("   Compiling kaarting-store", true).is_none());
+    }
+
+    #[test]
+    fn a_failed_program_is_named_and_no_test_at_all_is_a_failure() {
+        let program = |name: &str, words| Program { name: name.to_owned(), command: tools::cargo(words) };
+        let failed =
+            run(vec![program("xtask-well", "--version"), program("xtask-bad", "no-such-subcommand")]);
+        let error = failed.unwrap_err().to_string();
+        assert!(error.starts_with("of 2 test programs these failed: xtask-bad (exit"), "{error}");
+        let error = run(vec![program("xtask-well", "--version")]).unwrap_err();
+        assert_eq!(error.to_string(), "1 test programs ran no test at all");
+    }
 }
