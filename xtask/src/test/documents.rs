@@ -30,13 +30,16 @@ fn succeeds(command: &mut Command) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The same crate's documentation in place of its tests.
+/// The same crate's documentation in place of its tests, which see it from outside.
 fn documenting(arguments: &[String]) -> Option<Vec<&String>> {
     arguments.iter().find(|word| *word == "--test")?;
-    let mut words = arguments.iter();
+    let name = arguments.iter().skip_while(|word| *word != "--crate-name").nth(1)?;
+    let itself = format!("{name}=");
+    let mut words = arguments.iter().peekable();
     let mut kept = Vec::new();
     while let Some(word) = words.next() {
-        if FOR_TESTS.contains(&word.as_str()) {
+        let is_itself = word == "--extern" && words.peek().is_some_and(|next| next.starts_with(&itself));
+        if is_itself || FOR_TESTS.contains(&word.as_str()) {
             words.next();
         } else if word != "--test" {
             kept.push(word);
@@ -55,7 +58,8 @@ mod tests {
 
     #[test]
     fn what_is_tested_is_documented() {
-        let asked = words("--crate-name cards --test src/lib.rs --test-run-directory /here --extern a=b");
+        let asked =
+            words("--crate-name cards --test src/lib.rs --test-args -q --extern cards=c --extern a=b");
         let kept: Vec<String> = documenting(&asked).unwrap().into_iter().cloned().collect();
         assert_eq!(kept, words("--crate-name cards src/lib.rs --extern a=b"));
         assert_eq!(documenting(&words("--version")), None);
