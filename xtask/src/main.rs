@@ -78,6 +78,9 @@ const TASKS: [Task; 11] = [
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(target) = std::env::var_os(test::documents::TARGET) {
+        return test::documents::rustdoc(&arguments, target.as_ref());
+    }
     match dispatch(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,10 +1,11 @@
 //! `cargo xtask test`: the one test command of the project.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+pub(crate) mod documents;
+mod programs;
+
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 
 use crate::{no_arguments, tidy, tools};
 
@@ -35,13 +36,14 @@ fn steps(all: bool) -> Result<u64> {
         tools::ensure_chromium()
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
-    step("lints", "fix what clippy names above; no warning is allowed", || {
-        tools::run(&mut tools::cargo("clippy --quiet --workspace --all-targets --locked -- -D warnings"))
+    let programs = step("lints and test programs", "fix what is named above; no warning is allowed", || {
+        programs::compile(all)
     })?;
-    let tests =
-        step("tests", "see the failed test above; `cargo xtask bless` rewrites golden files", || tests(all))?;
-    step("documentation", "fix the doc comment named above", || {
-        let mut doc = tools::cargo("doc --quiet --workspace --no-deps --locked");
+    let advice = "see the failed test above; `cargo xtask bless` rewrites golden files";
+    let tests = step("tests and documentation", advice, || programs::run(programs))?;
+    // The others have theirs with their doc tests, of which a program has none.
+    step("documentation of the tasks", "fix the doc comment named above", || {
+        let mut doc = tools::cargo("doc --quiet --package xtask --no-deps --locked");
         tools::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)?;
@@ -61,37 +63,6 @@ fn step<T>(name: &str, advice: &str, work: impl FnOnce() -> Result<T>) -> Result
     }
 }
 
-/// Runs all tests, then all doc tests, with their output visible; returns how many passed. Examples are programs to be
-/// run by hand: the lints have compiled them.
-fn tests(all: bool) -> Result<u64> {
-    let passed = run_tests("test --workspace --locked --lib --bins --tests", all)?;
-    Ok(passed + run_tests("test --workspace --locked --doc", all)?)
-}
-
-fn run_tests(words: &str, all: bool) -> Result<u64> {
-    let mut command = tools::cargo(words);
-    if all {
-        command.env(ALL, "1");
-    }
-    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start `cargo test`")?;
-    let printed = child.stdout.take().context("`cargo test` has no standard output")?;
-    let mut passed = 0;
-    for line in BufReader::new(printed).split(b'\n') {
-        let mut line = line?;
-        passed += passed_in(&String::from_utf8_lossy(&line));
-        line.push(b'\n');
-        std::io::stdout().write_all(&line)?;
-    }
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("`{}` failed ({status})", tools::shown(&command));
-    }
-    if passed == 0 {
-        bail!("`{}` ran no test at all", tools::shown(&command));
-    }
-    Ok(passed)
-}
-
 /// How many tests a line of the test harness reports as passed.
 fn passed_in(line: &str) -> u64 {
     let counts = line.strip_prefix("test result: ok. ").unwrap_or_default();
@@ -104,6 +75,8 @@ fn seconds(took: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use anyhow::bail;
+
     use super::*;
 
     #[test]

@@ -14,7 +14,11 @@ use crate::why_not::CLAUSES;
 /// How often each thing came up.
 type Tally = BTreeMap<String, u64>;
 
-const AUCTIONS: u64 = 200_000;
+/// How many auctions are compared, and how many biddings are played to their end: all when the long tests run in full,
+/// a quarter in the ordinary suite.
+fn in_part(all: u64) -> u64 {
+    if std::env::var_os("KAARTING_TEST_ALL").is_some() { all } else { all / 4 }
+}
 
 /// No bidding is longer: the proof at the head of `auction.rs`, counted out for one player. Four pass troel. Then a
 /// player can ask, change to a higher colour three times, raise the standing bid by three solos and by four miseries,
@@ -199,13 +203,16 @@ fn result(position: &mut Position, dice: &mut Dice, tally: &mut Tally) -> String
 /// Two implementations, the same floor, the same legal calls and the same result, all the way.
 #[test]
 fn both_auctions_agree_everywhere() {
-    let tally = add_up(AUCTIONS, compare);
-    println!("of {AUCTIONS} auctions:");
+    let auctions = in_part(200_000);
+    // What is rare comes up unevenly in a part of them.
+    let least = if auctions == 200_000 { 100 } else { 10 };
+    let tally = add_up(auctions, compare);
+    println!("of {auctions} auctions:");
     for (word, count) in &tally {
         println!("{count:>9}  {word}");
     }
     for contract in ORDER {
-        assert!(tally.get(contract).is_some_and(|&count| count > 100), "{contract} hardly came up");
+        assert!(tally.get(contract).is_some_and(|&count| count > least), "{contract} hardly came up");
     }
     let levels = (8..=13).map(|n| format!("join at S{n}"));
     let shared = (2..=4).map(|n| format!("misery of {n}"));
@@ -226,7 +233,7 @@ fn both_auctions_agree_everywhere() {
     ];
     let refused = CLAUSES.map(|clause| format!("refused by {clause}"));
     for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared).chain(refused) {
-        assert!(tally.get(&word).is_some_and(|&count| count > 50), "{word} hardly came up");
+        assert!(tally.get(&word).is_some_and(|&count| count > least / 2), "{word} hardly came up");
     }
 }
 
@@ -245,12 +252,12 @@ fn bid_out(seed: u64) -> Position {
     position
 }
 
-/// Every one of a million biddings ends, the longest within the bound that the rules allow.
+/// Every one of a million biddings, or of a quarter of them, ends, the longest within the bound that the rules allow.
 #[test]
 fn every_bidding_ends() {
-    const MANY: u64 = 1_000_000;
+    let many = in_part(1_000_000);
     let longest = Mutex::new((0, 0));
-    let tally = add_up(MANY, |seed, tally| {
+    let tally = add_up(many, |seed, tally| {
         let calls = bid_out(seed).calls().len();
         *tally.entry("calls".to_owned()).or_default() += calls as u64;
         let mut longest = longest.lock().expect("no bidding panicked");
@@ -259,9 +266,9 @@ fn every_bidding_ends() {
     let (calls, seed) = longest.into_inner().expect("no bidding panicked");
     let position = bid_out(seed);
     let words: Vec<String> = position.calls().iter().map(|(actor, call)| format!("{actor} {call}")).collect();
-    let mean = tally["calls"] as f64 / MANY as f64;
+    let mean = tally["calls"] as f64 / many as f64;
     println!(
-        "{MANY} biddings, {mean:.1} calls and rulings in the mean, {calls} in the longest, {LONGEST} at most:"
+        "{many} biddings, {mean:.1} calls and rulings in the mean, {calls} in the longest, {LONGEST} at most:"
     );
     println!("{}", words.join(", "));
     assert!(calls >= 20, "these players hardly bid");

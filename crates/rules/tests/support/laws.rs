@@ -13,8 +13,17 @@ use super::{ACTORS, ActionOf, Game, UnderTest, snapshot};
 ///
 /// The seeds are the same in every run, so that what fails here fails everywhere; a failure names its seed.
 pub(crate) fn on_random_deals(law: impl Fn(u64)) -> u32 {
-    let config = Config { failure_persistence: None, ..Config::default() };
-    let cases = config.cases;
+    on_deals(Config::default().cases, law)
+}
+
+/// A law that plays every deal over and over tries a quarter of them, and all when the long tests run in full.
+pub(crate) fn on_some_deals(law: impl Fn(u64)) -> u32 {
+    let all = std::env::var_os("KAARTING_TEST_ALL").is_some();
+    on_deals(Config::default().cases / if all { 1 } else { 4 }, law)
+}
+
+fn on_deals(cases: u32, law: impl Fn(u64)) -> u32 {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let outcome = TestRunner::new_with_rng(config, rng).run(&any::<u64>().no_shrink(), |seed| {
         law(seed);
@@ -216,7 +225,7 @@ pub(crate) fn compare_hidden<U: UnderTest, V: PartialEq>(
 /// The sum over many deals of what `compare` finds in one.
 pub(crate) fn compare_many(compare: impl Fn(u64) -> Compared) -> (Compared, u32) {
     let total = Cell::new(Compared::default());
-    let deals = on_random_deals(|seed| {
+    let deals = on_some_deals(|seed| {
         let (sum, one) = (total.get(), compare(seed));
         total.set(Compared {
             views: sum.views + one.views,

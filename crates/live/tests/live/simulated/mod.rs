@@ -72,10 +72,14 @@ fn whole(report: &Report) {
     );
 }
 
+/// How many faults are injected when all tests run in full, and in the ordinary suite.
+const FAULTS: [u64; 2] = [4_000, 1_500];
+
 /// Until so many faults have been injected; from a seed on.
 #[test]
 fn nothing_is_lost_or_doubled() {
-    let faults = setting("KAARTING_FAULTS").unwrap_or(4_000);
+    let ordinary = FAULTS[usize::from(std::env::var_os("KAARTING_TEST_ALL").is_none())];
+    let faults = setting("KAARTING_FAULTS").unwrap_or(ordinary);
     let first = setting("KAARTING_SEED").unwrap_or(1);
     let mut sum = Report::default();
     for seed in first.. {

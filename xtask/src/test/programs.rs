@@ -1,0 +1,185 @@
+//! The test programs: linted and compiled in one go, then run several at once.
+
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, ExitStatus};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use super::{ALL, passed_in, seconds};
+use crate::tools;
+
+/// How many programs run at the same time: while one waits for a browser or a disk, another computes.
+const AT_ONCE: usize = 3;
+
+/// The programs that take longest, longest first: at the end no core waits for a program that began late.
+const LONG: [&str; 9] = [
+    "web-browser",
+    "web-web",
+    "app-app",
+    "documentation",
+    "live-live",
+    "print-print",
+    "store-contract",
+    "office-office",
+    "store-crash",
+];
+
+/// A program with tests: a name, and how it is started.
+#[derive(Debug)]
+pub(super) struct Program {
+    name: String,
+    command: Command,
+}
+
+/// A program that has ended.
+struct Ended {
+    name: String,
+    status: ExitStatus,
+    passed: u64,
+}
+
+/// A cargo command that compiles our own crates with clippy's compiler: it warns like `cargo clippy`, and no warning
+/// is allowed. So nothing is read twice, once for the lints and once for the tests. What it compiles lies beside what
+/// `cargo test` compiles, and nobody works with it: so it needs no numbers of lines, and nothing that would make the
+/// next time quicker and the first one slower.
+fn linted(words: &str) -> Command {
+    let mut cargo = tools::cargo(words);
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-Dwarnings");
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_INCREMENTAL", "0");
+    cargo
+}
+
+/// Lints and compiles everything, programs and examples too; returns the programs with tests.
+pub(super) fn compile(all: bool) -> Result<Vec<Program>> {
+    let tests =
+        "test --no-run --workspace --locked --lib --bins --tests --message-format json-render-diagnostics";
+    let messages = tools::output(&mut linted(tests))?;
+    // Programs as they are without their tests: what only a test uses is no longer needed.
+    tools::run(&mut linted("build --workspace --locked --bins --examples"))?;
+    let mut programs: Vec<Program> = messages.lines().filter_map(|line| compiled(line, all)).collect();
+    programs.push(documentation(all)?);
+    Ok(programs)
+}
+
+/// The program with tests that a message of cargo tells of.
+fn compiled(message: &str, all: bool) -> Option<Program> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    let file = message["executable"].as_str().filter(|_| message["profile"]["test"] == true)?;
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
+    let package = folder.file_name()?.to_string_lossy();
+    // The unit tests are named after their kind: the library has the name of its package.
+    let target = match message["target"]["kind"][0].as_str()? {
+        "test" => message["target"]["name"].as_str()?,
+        kind => kind,
+    };
+    let name = format!("{package}-{target}");
+    let mut command = Command::new(file);
+    command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder);
+    in_full(&mut command, all);
+    Some(Program { name, command })
+}
+
+/// The doc tests, each crate's after its documentation.
+fn documentation(all: bool) -> Result<Program> {
+    let mut command = linted("test --quiet --workspace --locked --doc");
+    command.env("RUSTDOC", std::env::current_exe()?).env(super::documents::TARGET, tools::target_dir());
+    in_full(&mut command, all);
+    Ok(Program { name: "documentation".to_owned(), command })
+}
+
+fn in_full(command: &mut Command, all: bool) {
+    if all {
+        command.env(ALL, "1");
+    }
+}
+
+/// Runs all programs to their end and prints what each has to say when it ends; returns how many tests passed.
+pub(super) fn run(mut programs: Vec<Program>) -> Result<u64> {
+    let place = |name: &str| LONG.iter().position(|long| *long == name).unwrap_or(LONG.len());
+    programs.sort_by_key(|program| place(&program.name));
+    let count = programs.len();
+    let waiting = Mutex::new(VecDeque::from(programs));
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+    let folder = tools::target_dir().join("test-output");
+    fs::create_dir_all(&folder)?;
+    let work = || -> Result<Vec<Ended>> {
+        let mut ended = Vec::new();
+        while let Some(program) = next() {
+            ended.push(run_one(program, &folder)?);
+        }
+        Ok(ended)
+    };
+    let ended: Vec<Ended> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(work)).collect();
+        let all = threads.into_iter().map(|thread| thread.join().expect("running a program does not panic"));
+        Ok::<_, anyhow::Error>(all.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
+    })?;
+    let failed: Vec<String> = ended
+        .iter()
+        .filter(|program| !program.status.success())
+        .map(|program| format!("{} ({})", program.name, program.status))
+        .collect();
+    if !failed.is_empty() {
+        bail!("of {count} test programs these failed: {}", failed.join(", "));
+    }
+    match ended.iter().map(|program| program.passed).sum() {
+        0 => bail!("{count} test programs ran no test at all"),
+        passed => Ok(passed),
+    }
+}
+
+/// Runs one program. It writes to a file: what several say at the same time nobody could read.
+fn run_one(Program { name, mut command }: Program, folder: &Path) -> Result<Ended> {
+    let file = folder.join(format!("{name}.txt"));
+    let printed = File::create(&file).with_context(|| format!("cannot write {}", file.display()))?;
+    command.stdout(printed.try_clone()?).stderr(printed);
+    let (status, took) = tools::timed(|| command.status());
+    let status = status.with_context(|| format!("cannot start `{}`", tools::shown(&command)))?;
+    let output = String::from_utf8_lossy(&fs::read(&file)?).into_owned();
+    println!("{}", report(&name, took, &output));
+    Ok(Ended { name, status, passed: output.lines().map(passed_in).sum() })
+}
+
+fn report(name: &str, took: Duration, output: &str) -> String {
+    format!("     Running {name}: {}\n{}\n", seconds(took), output.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_with_tests_is_named_and_starts_in_its_folder() {
+        let told = |kind: &str, test: bool| {
+            let message = serde_json::json!({
+                "manifest_path": "/here/crates/store/Cargo.toml", "executable": "/target/contract-1",
+                "target": { "kind": [kind], "name": "contract" }, "profile": { "test": test },
+            });
+            compiled(&message.to_string(), true)
+        };
+        let program = told("test", true).unwrap();
+        assert_eq!(program.name, "store-contract");
+        assert_eq!(program.command.get_current_dir(), Some(Path::new("/here/crates/store")));
+        assert!(program.command.get_envs().any(|(name, _)| name == ALL));
+        assert_eq!(told("lib", true).unwrap().name, "store-lib");
+        assert!(told("bin", false).is_none(), "a program as people run it has no tests");
+        assert!(compiled("   Compiling kaarting-store", true).is_none());
+    }
+
+    #[test]
+    fn a_failed_program_is_named_and_no_test_at_all_is_a_failure() {
+        let program = |name: &str, words| Program { name: name.to_owned(), command: tools::cargo(words) };
+        let failed =
+            run(vec![program("xtask-well", "--version"), program("xtask-bad", "no-such-subcommand")]);
+        let error = failed.unwrap_err().to_string();
+        assert!(error.starts_with("of 2 test programs these failed: xtask-bad (exit"), "{error}");
+        let error = run(vec![program("xtask-well", "--version")]).unwrap_err();
+        assert_eq!(error.to_string(), "1 test programs ran no test at all");
+    }
+}
