@@ -1,15 +1,15 @@
-# Le salon : jouer tout de suite, tables ouvertes, entre amis ; et ce que l’on a joué.
+# Le salon : jouer tout de suite, tables ouvertes, entre amis ; et ce que l’on a joué.
 
 lobby-title = Jouer maintenant
 lobby-about = Selon le règlement de la salle, contre des personnes ou des robots. Sans compte.
-lobby-now = { $game } : jouer maintenant
-lobby-level = Quelle est la force des robots ?
+lobby-now = { $game } : jouer maintenant
+lobby-level = Quelle est la force des robots ?
 lobby-level-hint = Trois robots jouent avec vous.
 lobby-open = Tables ouvertes
 lobby-none = Aucune table ouverte pour le moment. Ouvrez-en une, ou jouez avec des robots.
 lobby-sit = Voir et s’asseoir
 lobby-free = { $number ->
-    [one] 1 place libre
+    [one] { $number } place libre
    *[other] { $number } places libres
 }
 lobby-friends = Entre amis
@@ -18,25 +18,25 @@ lobby-code-hint = Six lettres, données par la personne qui a ouvert la table.
 lobby-code-go = Aller à cette table
 lobby-make = Ouvrir une table
 lobby-ruleset = Règlement
-lobby-access = Qui peut s’asseoir ?
+lobby-access = Qui peut s’asseoir ?
 lobby-private = Seulement avec le lien ou le code
 lobby-anyone = Tout le monde
-lobby-series = Combien de donnes ?
+lobby-series = Combien de parties ?
 lobby-full = Un tour complet
-lobby-short = Quatre donnes
+lobby-short = Quatre parties
 lobby-clock = Avec une horloge (une table ouverte en a toujours une)
 lobby-make-go = Ouvrir cette table
 
 me-title = Ce que j’ai joué
 me-name = Votre nom à table
 me-name-hint = C’est ainsi que la table vous voit. 24 caractères au plus.
-me-name-wrong = Ce nom ne va pas : écrivez 1 à 24 caractères sur une ligne.
+me-name-wrong = Ce nom ne va pas : écrivez 1 à 24 caractères sur une ligne.
 me-save = Garder ce nom
 me-played = Joué sur cet appareil
-me-nothing = Rien encore. Jouez une première donne.
-me-result = { $points } points en { $deals } donnes
+me-nothing = Rien encore. Jouez une première partie.
+me-result = { $points } points en { $deals } parties
 me-goes-on = en cours
-me-deals = Revoir une donne :
+me-deals = Revoir une partie :
 online-guest = Invité { $number }
 fault-no_such_table = Cette table n’existe pas, ou plus. Voyez lesquelles sont ouvertes, ou ouvrez-en une.
 home-play = Jouer maintenant

@@ -378,7 +378,8 @@ const AXE: &str = include_str!("../axe/axe.min.js");
 /// Only what is wrong is wanted, and no selector that leads there: so what is well is not described either.
 const FIND_BARRIERS: &str = "window.findBarriers = there => there.axe.run(there.document, { runOnly: ['wcag2a', \
     'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'], selectors: false \
-    }).then(r => r.violations.map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | ')), e => ['axe: ' + e])";
+    }).then(r => r.violations.map(v => v.id + ': ' + v.help + ' ' \
+    + v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | ')), e => ['axe: ' + e])";
 
 /// The chromedriver of this test program: one for all browsers that are open at the same time.
 #[derive(Debug)]

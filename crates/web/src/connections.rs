@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedSemaphorePermit;
 
 /// The most connections at once.
 const MOST: usize = 20_000;
@@ -38,6 +39,19 @@ pub(crate) struct Clients(Arc<Mutex<HashMap<IpAddr, usize>>>);
 pub(crate) struct Place {
     clients: Clients,
     of: IpAddr,
+}
+
+/// The place of a connection among all of this server and of its client: as long as any copy of it is kept, also by
+/// what the connection has become.
+#[derive(Clone)]
+pub(crate) struct HeldPlace(
+    #[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<Place>)>,
+);
+
+impl HeldPlace {
+    pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<Place>) -> HeldPlace {
+        HeldPlace(Arc::new((of_server, of_client)))
+    }
 }
 
 impl Clients {

@@ -19,7 +19,7 @@ use hyper_util::service::TowerToHyperService;
 use kaarting_words::{Lang, Words};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio_rustls::server::TlsStream;
 use tower::ServiceExt;
 use tower_http::CompressionLevel;
@@ -29,7 +29,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::answer::{fault_for, render_faults};
 use crate::app::App;
-use crate::connections::{self, Places};
+use crate::connections::{HeldPlace, Places};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::guard::only_own_hosts;
@@ -199,7 +199,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             },
         };
         let _ = stream.set_nodelay(true);
-        let place = HeldPlace(Arc::new((place, of_client)));
+        let place = HeldPlace::new(place, of_client);
         let service = Connected { service: service.clone(), from, place };
         let (tls, closing) = (app.config().network.tls.clone(), app.closing());
         tokio::spawn(async move {
@@ -355,12 +355,6 @@ async fn rescue(app: &App) {
         }
     }
 }
-
-/// The place of a connection among all: whoever turns it into something else keeps it.
-#[derive(Clone)]
-pub(crate) struct HeldPlace(
-    #[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<connections::Place>)>,
-);
 
 /// The routes for one connection.
 #[derive(Clone)]

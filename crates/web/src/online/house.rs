@@ -1,5 +1,5 @@
-//! The house at a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after the
-//! table, and everything it knows is in the journal: after a restart, or on another server, it goes on.
+//! The house at a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after
+//! the table, and everything it knows is in the journal: after a restart, or on another server, it goes on.
 
 use std::ops::ControlFlow;
 use std::pin::Pin;

@@ -1,23 +1,16 @@
-//! Online tables: who somebody is, what is asked of a table, what each is told, and the house that lets time pass and bots
-//! play.
+//! Online tables behind their pages: each is a stream of the journal, and the house lets time pass and bots play at it.
 //!
 //! | module | what |
 //! |---|---|
-//! | `visitor` | a guest is a cookie or a token, and a name |
-//! | `message` | what is asked, as a form or as JSON: the same words on every way |
-//! | `line` | what is told: the same frames over server-sent events and over a WebSocket |
-//! | `lines` | whose line is open at this server |
 //! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
-//! | `flood`, `failures` | what keeps a table fair: nobody floods it, and its clocks stand still while nothing can be written |
+//! | `lines` | whose line is open at this server |
+//! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
 mod failures;
 mod flood;
 mod house;
-pub(crate) mod line;
 mod lines;
-pub(crate) mod message;
 mod thinking;
-pub(crate) mod visitor;
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
@@ -43,7 +36,7 @@ pub(crate) struct Online {
     tables: LiveTables,
     owner: OnceLock<Owner<TableState>>,
     house: House,
-    pub(crate) lines: Arc<Lines>,
+    pub(crate) lines: Lines,
     pub(crate) flood: Flood,
 }
 
@@ -58,7 +51,7 @@ impl Online {
         let house =
             House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
         let tables = LiveTables::new(journal);
-        Online { tables, owner: OnceLock::new(), house, lines: Arc::default(), flood: Flood::default() }
+        Online { tables, owner: OnceLock::new(), house, lines: Lines::default(), flood: Flood::default() }
     }
 
     /// Begins to look after tables: those that are left, and every new one.

@@ -1,5 +1,5 @@
-//! Where bots think: on a few threads of their own, never on a table's task, so that nobody waits for a bot but those who
-//! play against it.
+//! Where bots think: on a few threads of their own, never on a table's task, so that nobody waits for a bot but those
+//! who play against it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -36,8 +36,6 @@ mod slides;
 mod staff;
 mod standings;
 
-pub(crate) use play::draw_table;
-
 use crate::route::Route;
 
 /// The routes of all pages.

@@ -10,8 +10,8 @@ use serde_json::json;
 use crate::actors::{EVENT, Someone, at, four, key, running, verified};
 use crate::desk::{has_keys, on_paper, written};
 
-/// The tables of a full hall when all tests run in full, and of a quarter of it in the ordinary suite.
-const TABLES: [u32; 2] = [136, 34];
+/// The tables of a full hall.
+const TABLES: u32 = 136;
 /// The most keys that one sheet may take.
 const KEYS: usize = 30;
 
@@ -31,12 +31,11 @@ fn totals(table: u32) -> [i32; 4] {
 /// back in the number of the table.
 #[test]
 fn a_full_hall_of_paper_is_typed_by_its_totals() {
-    let tables = TABLES[usize::from(std::env::var_os("KAARTING_TEST_ALL").is_none())];
     let server = TestServer::open();
-    running(&server, Ruleset::ManilleNl, tables * 4, 3);
+    running(&server, Ruleset::ManilleNl, TABLES * 4, 3);
     let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     clerk.goes(&format!("/e/{EVENT}/desk"));
-    for table in 1..=tables {
+    for table in 1..=TABLES {
         clerk.browser.until_that("the cursor in the number", "return document.activeElement?.id === 'table'");
         let mut keys = 0;
         types(&mut clerk, &table.to_string(), &mut keys);
@@ -56,7 +55,7 @@ fn a_full_hall_of_paper_is_typed_by_its_totals() {
         }
     }
     let round = at(1, 1).round;
-    for table in 1..=tables {
+    for table in 1..=TABLES {
         let (drawn, expected) = (four(&server, at(1, table)), totals(table));
         let got = drawn.map(|number| server.look(EVENT, |event| event.result(number, round).unwrap()));
         assert_eq!(got.map(|result| result.points), expected, "table {table}");

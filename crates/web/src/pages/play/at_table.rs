@@ -4,31 +4,17 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_live::TableSnapshot;
-use kaarting_play::Viewer;
-use kaarting_words::Words;
 
+use super::draw::looking;
+use super::line::{self, given};
+use super::message::{LONGEST, Message};
+use super::visitor::{MaybeVisitor, Visitor, greeted};
 use super::{codes, me};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::online::line::{self, given};
-use crate::online::message::{LONGEST, Message};
-use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::pages::online::table::{self, Looking};
-
-/// A table as a viewer sees it.
-pub(crate) fn draw(state: &TableSnapshot, viewer: Viewer, words: Words, app: &App) -> String {
-    looking(state, viewer).map(|looking| table::fragment(&looking, words, app.now())).unwrap_or_default()
-}
-
-fn looking(state: &TableSnapshot, viewer: Viewer) -> Option<Looking> {
-    match viewer {
-        Viewer::Seat(seat) => state.table.seat_view(seat).map(Looking::Seat),
-        Viewer::Spectator => state.table.public_view().map(Looking::Spectator),
-    }
-}
+use crate::pages::online::table;
 
 /// The page of a table.
 pub(super) async fn show(

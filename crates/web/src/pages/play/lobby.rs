@@ -11,13 +11,13 @@ use kaarting_rules::{Game, Ruleset};
 use serde::Deserialize;
 
 use super::settings::{Chosen, USUAL, usual_ruleset};
+use super::visitor::{MaybeVisitor, Visitor, greeted};
 use super::{codes, me};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
 
 /// How many open tables are shown.

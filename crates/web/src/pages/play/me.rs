@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_play::TableName;
 use serde::Deserialize;
 
+use super::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::online::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
 
 /// How many tables are shown, the newest first.

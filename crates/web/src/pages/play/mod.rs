@@ -2,14 +2,16 @@
 
 mod at_table;
 mod codes;
+mod draw;
+mod line;
 mod lobby;
 mod me;
+mod message;
+mod open_line;
 mod replay;
 mod settings;
+mod visitor;
 
-pub(crate) use at_table::draw as draw_table;
-
-use crate::online::line;
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {

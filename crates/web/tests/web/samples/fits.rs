@@ -3,8 +3,8 @@
 //! The pages are shown in a frame as they were sent, so that all of them can be looked at on every screen without
 //! going through the day again; only what would fetch news of them is left out, for their event is not there any more.
 //! With `cargo xtask test --all` axe reads each on every screen, light and dark, in every language, and pictures are
-//! written to `target/screenshots/pages`; otherwise each page once, on a screen and in a language that are its turn. The
-//! width is measured on every screen and in every language; light and dark by turns, which differ in colours only.
+//! written to `target/screenshots/pages`; otherwise each page once, on a screen and in a language that are its turn.
+//! The width is measured on every screen and in every language; light and dark by turns, which differ in colours only.
 
 use kaarting_testkit::TestServer;
 use kaarting_testkit::browser::{Browser, Screen};

@@ -15,7 +15,7 @@ use crate::fault::Fault;
 /// The cookie with the secret of a guest.
 const COOKIE: &str = "kaarting-guest";
 /// The header with the secret of a program that plays.
-pub(crate) const HEADER: &str = "kaarting-guest";
+pub(super) const HEADER: &str = "kaarting-guest";
 /// How long a browser keeps it.
 const YEAR: u32 = 366 * 24 * 60 * 60;
 /// How long the name of a guest is kept who does not come back.
@@ -24,9 +24,9 @@ const KIND: &str = "guest";
 
 /// Somebody who may sit down at a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Visitor {
+pub(super) struct Visitor {
     /// Who they are at every table: nobody can tell the secret from it.
-    pub(crate) person: PersonId,
+    pub(super) person: PersonId,
     secret: String,
 }
 
@@ -49,13 +49,13 @@ impl Visitor {
     }
 
     /// Who asks, if they have been here before.
-    pub(crate) fn known(headers: &HeaderMap) -> Option<Visitor> {
+    pub(super) fn known(headers: &HeaderMap) -> Option<Visitor> {
         let token = headers.get(HEADER).and_then(|token| token.to_str().ok()).map(str::to_owned);
         Visitor::of(token.or_else(|| cookie(headers, COOKIE))?)
     }
 
     /// Somebody new.
-    pub(crate) fn new() -> Result<Visitor, Fault> {
+    pub(super) fn new() -> Result<Visitor, Fault> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
         let secret = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -63,7 +63,7 @@ impl Visitor {
     }
 
     /// The cookie by which they are known the next time.
-    pub(crate) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
+    pub(super) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
         let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
         let cookie =
             format!("{COOKIE}={}; Path=/; Max-Age={YEAR}; SameSite=Lax; HttpOnly{secure}", self.secret);
@@ -71,7 +71,7 @@ impl Visitor {
     }
 
     /// What the others call them, in words of this language where they have chosen nothing.
-    pub(crate) async fn guest(&self, app: &App, words: Words) -> Result<Guest, Fault> {
+    pub(super) async fn guest(&self, app: &App, words: Words) -> Result<Guest, Fault> {
         let name = match self.kept(app).await?.name {
             Some(name) => name,
             None => {
@@ -90,7 +90,7 @@ impl Visitor {
     }
 
     /// Takes another name.
-    pub(crate) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
+    pub(super) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
         let kept = Kept { name: Some(name), ..self.kept(app).await? };
         let bytes = serde_json::to_vec(&kept).map_err(|error| Fault::internal(&error))?;
         let until = app.now().as_millisecond() + KEPT_MS;
@@ -99,7 +99,7 @@ impl Visitor {
 }
 
 /// Whoever asks, if they have been here before.
-pub(crate) struct MaybeVisitor(pub(crate) Option<Visitor>);
+pub(super) struct MaybeVisitor(pub(super) Option<Visitor>);
 
 impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
     type Rejection = std::convert::Infallible;
@@ -110,7 +110,7 @@ impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
 }
 
 /// The answer, with the cookie of somebody who is here for the first time.
-pub(crate) fn greeted(
+pub(super) fn greeted(
     app: &App,
     new: Option<&Visitor>,
     mut answer: axum::response::Response,

@@ -23,26 +23,24 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::lines::OpenLine;
+use super::draw::draw;
 use super::message::{LONGEST, Message};
+use super::open_line::OpenLine;
 use super::visitor::{MaybeVisitor, Visitor};
 use crate::app::App;
+use crate::connections::HeldPlace;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::serve::HeldPlace;
 use crate::sse;
 
 /// How often something is sent in any case, so that either side knows that the line is open.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// How a page is drawn: what it shows of a table to a viewer.
-pub(crate) type Draw = fn(&TableSnapshot, Viewer, Words, &App) -> String;
-
 /// What a line is asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Wanted {
+pub(super) struct Wanted {
     /// The number of the last frame that is known.
     after: Option<u64>,
     /// Whether a page wants its drawing too.
@@ -56,7 +54,8 @@ struct Told {
     closing: watch::Receiver<bool>,
     app: App,
     words: Words,
-    draw: Option<Draw>,
+    /// Whether a page wants to be drawn.
+    drawn: bool,
     person: Option<PersonId>,
     /// As whom, and the number of their last frame; `None` before anything was told.
     known: Option<(Viewer, u64)>,
@@ -80,7 +79,7 @@ impl Told {
             closing: app.closing(),
             app: app.clone(),
             words,
-            draw: wanted.page.is_some_and(|page| page > 0).then_some(crate::pages::draw_table),
+            drawn: wanted.page.is_some_and(|page| page > 0),
             person,
             known: wanted.after.map(|after| (viewer, after)),
             line,
@@ -105,7 +104,7 @@ impl Told {
             None => news.extend(whole(&state, viewer).map(|view| (last, view))),
         }
         let told_before = self.known.replace((viewer, last)).is_some();
-        if let Some(draw) = self.draw.filter(|_| !news.is_empty() || !told_before) {
+        if self.drawn && (!news.is_empty() || !told_before) {
             let page = Page { page: &draw(&state, viewer, self.words, &self.app) };
             news.extend(serde_json::to_string(&page).ok().map(|page| (last, page)));
         }
@@ -134,12 +133,12 @@ fn whole(state: &TableSnapshot, viewer: Viewer) -> Option<String> {
 }
 
 /// As whom somebody looks at a table.
-pub(crate) fn viewer(state: &TableSnapshot, person: Option<&PersonId>) -> Viewer {
+pub(super) fn viewer(state: &TableSnapshot, person: Option<&PersonId>) -> Viewer {
     person.and_then(|person| state.table.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// The line as server-sent events.
-pub(crate) async fn feed(
+pub(super) async fn feed(
     State(app): State<App>,
     Path(table): Path<String>,
     Query(mut wanted): Query<Wanted>,
@@ -190,7 +189,7 @@ impl Feed {
 }
 
 /// The line as a WebSocket.
-pub(crate) async fn socket(
+pub(super) async fn socket(
     State(app): State<App>,
     Path(table): Path<String>,
     Query(wanted): Query<Wanted>,
@@ -286,7 +285,7 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
 /// What a message is answered with.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Answer {
+pub(super) enum Answer {
     /// It is done, and written.
     Done {
         /// The number of the message.
@@ -319,7 +318,7 @@ impl Answer {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    pub(crate) fn refused(n: u64, fault: &Fault, words: Words) -> Answer {
+    pub(super) fn refused(n: u64, fault: &Fault, words: Words) -> Answer {
         let clause = fault.clause().map(kaarting_rules::Clause::id);
         Answer::Refused { refuse: n, name: fault.name(), clause, text: fault.text(words) }
     }
@@ -333,10 +332,10 @@ struct Numbered {
 
 /// Somebody sends more than anybody has to say.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TooOften;
+pub(super) struct TooOften;
 
 /// Takes a message in JSON, and answers when what it asks is written.
-pub(crate) async fn take(
+pub(super) async fn take(
     app: &App,
     live: &Arc<LiveTable>,
     visitor: Option<&Visitor>,
@@ -362,7 +361,7 @@ pub(crate) async fn take(
 }
 
 /// Does what a message asks; returns the number of the sender's last frame.
-pub(crate) async fn given(
+pub(super) async fn given(
     app: &App,
     live: &Arc<LiveTable>,
     visitor: &Visitor,
