@@ -43,11 +43,11 @@ pub(super) fn read(game: Game) -> Result<Lesson, Unreadable> {
     let text = if game.word() == "whist" { WHIST } else { MANILLE };
     let file: File = toml::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
     let law = game.rulesets().next().map(Law::of).ok_or_else(|| Unreadable(format!("{game}: no rules")))?;
-    let deals = (1..).zip(file.deal).map(|(number, written)| deal(&law, number, written));
+    let deals = (1..).zip(file.deal).map(|(number, written)| deal(&law, number, &written));
     Ok(Lesson { game, deals: deals.collect::<Result<_, _>>()? })
 }
 
-fn deal(law: &Law, number: u8, written: Written) -> Result<LessonDeal, Unreadable> {
+fn deal(law: &Law, number: u8, written: &Written) -> Result<LessonDeal, Unreadable> {
     let place = |what: String| Unreadable(format!("{}, deal {number}: {what}", law.game()));
     let cards = Deal::parse(law.game().deck(), &written.cards).map_err(|fault| place(fault.to_string()))?;
     Ok(LessonDeal {

@@ -74,6 +74,9 @@ impl Shown {
     }
 }
 
+/// Something that can be said: as one says it, and in the words of the notation.
+type Call = (String, String);
+
 /// A place at the table.
 struct Place {
     class: &'static str,
@@ -120,8 +123,8 @@ struct DealPage {
     message: Option<Message>,
     question: String,
     hand: Vec<Shown>,
-    calls: Vec<(String, String)>,
-    more: Vec<(String, String)>,
+    calls: Vec<Call>,
+    more: Vec<Call>,
     came: Option<Came>,
     did: String,
     back: Option<String>,
@@ -253,12 +256,7 @@ fn hand(game: Game, view: &LessonView, words: Words) -> Vec<Shown> {
 }
 
 /// What can be said: first what this step is about, allowed or not, then the rest that is allowed.
-fn calls(
-    game: Game,
-    at: &Progress<'_>,
-    view: &LessonView,
-    words: Words,
-) -> (Vec<(String, String)>, Vec<(String, String)>) {
+fn calls(game: Game, at: &Progress<'_>, view: &LessonView, words: Words) -> (Vec<Call>, Vec<Call>) {
     let said = |act: String| (of_game::lesson_call(game, &act, words).unwrap_or_default(), act);
     let legal = view.own.legal.iter().filter(|act| card(game, act).is_none());
     let mut about: Vec<String> = at.step().map_or_else(Vec::new, |step| {
