@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Node, Once, StreamFault};
+use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault};
 use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
@@ -115,7 +115,12 @@ impl App {
         &self.0.events
     }
 
-    /// The online tables.
+    /// All online tables.
+    pub fn tables(&self) -> &LiveTables {
+        self.online().tables()
+    }
+
+    /// The online tables, with everything behind them.
     pub(crate) fn online(&self) -> &Online {
         &self.0.online
     }

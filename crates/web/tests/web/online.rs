@@ -1,6 +1,7 @@
 //! Online tables over real sockets: what is asked, what each is told, what survives.
 
 use std::net::TcpStream;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use kaarting_testkit::{Client, TestServer};
@@ -98,6 +99,11 @@ impl Player {
     /// Sends something, and waits for the answer to it.
     fn asks(&mut self, mut message: Value) -> Value {
         self.sent += 1;
+        if self.sent > 15 {
+            // Five messages a second, and twenty at once: nobody is quicker for long.
+            let (_open, never) = mpsc::channel::<()>();
+            let _ = never.recv_timeout(Duration::from_millis(210));
+        }
         message["n"] = json!(self.sent);
         message["key"] = json!(format!("key-{}", self.sent));
         self.line.send(Message::text(message.to_string())).unwrap();
@@ -191,7 +197,7 @@ fn play_now_deals_at_once() {
 #[test]
 fn a_whole_series_against_bots() {
     let server = server();
-    for ruleset in ["manille-nl", "manille-fr", "whist-2018"] {
+    for ruleset in ["manille-nl", "whist-2018"] {
         let (client, table) = plays_now(&server, ruleset);
         let mut player = Player::at(&server, client, &table);
         player.plays(|_| false);

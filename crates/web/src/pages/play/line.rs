@@ -100,7 +100,7 @@ impl Told {
         let frames = known.and_then(|(_, seq)| Some((seq, state.told_after(viewer, seq)?)));
         let mut news = VecDeque::new();
         match frames {
-            Some((seq, frames)) => news.extend((seq + 1..).zip(frames.iter().map(|frame| frame.to_string()))),
+            Some((seq, frames)) => news.extend((seq + 1..).zip(frames.iter().map(ToString::to_string))),
             None => news.extend(whole(&state, viewer).map(|view| (last, view))),
         }
         let told_before = self.known.replace((viewer, last)).is_some();

@@ -1,11 +1,12 @@
 //! Online tables of the samples: their cards follow from a secret that everybody may know, and no time passes.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use kaarting_cards::Seat;
 use kaarting_live::LiveTable;
 use kaarting_office::draw::DrawSeed;
-use kaarting_play::{Access, Actor, Command, Guest, Pace, PersonId, Series, Settings};
+use kaarting_play::{Access, Actor, Command, Guest, Pace, PersonId, Series, Settings, TableName};
 use kaarting_rules::{Lang, Ruleset};
 use sha2::{Digest, Sha256};
 
@@ -19,14 +20,13 @@ fn person() -> PersonId {
 
 /// A table at which the guest sits in the south.
 struct AtTable {
-    live: LiveTable,
+    live: Arc<LiveTable>,
 }
 
 impl AtTable {
     fn open(album: &Album, name: &str, ruleset: Ruleset, access: Access) -> AtTable {
-        let journal = album.server.app().events().journal().clone();
-        let live = album.server.block_on(LiveTable::open(journal, name.parse().unwrap())).unwrap();
-        let table = AtTable { live };
+        let (name, tables) = (name.parse::<TableName>().unwrap(), album.server.app().tables());
+        let live = album.server.block_on(tables.begin(&name)).unwrap();
         let settings = Settings {
             access,
             ruleset,
@@ -36,8 +36,10 @@ impl AtTable {
             last_cards: true,
             stand_in: "easy".parse().unwrap(),
         };
-        let open = Command::Open { name: name.parse().unwrap(), settings, master: DrawSeed([7; 32]) };
-        table.gives(album, open, Actor::House);
+        let open = Command::Open { name: name.clone(), settings, master: DrawSeed([7; 32]) };
+        AtTable { live }.gives(album, open, Actor::House);
+        // The one that the pages see.
+        let table = AtTable { live: album.server.block_on(tables.get(&name)).unwrap().unwrap() };
         let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
         table.gives(album, Command::Sit { seat: Seat::South, guest }, Actor::Person(person()));
         table.gives(album, Command::Connect, Actor::Person(person()));

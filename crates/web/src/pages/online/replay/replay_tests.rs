@@ -56,7 +56,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
             Seat::ALL.into_iter().find_map(|seat| Some((seat, chosen(&table, seat, &mut mind, &mut dice)?)));
         match asked {
             Some((Seat::North, act)) => {
-                give(&mut table, Command::Act { act: act.parse().unwrap() }, &rita, now)
+                give(&mut table, Command::Act { act: act.parse().unwrap() }, &rita, now);
             }
             Some((seat, act)) => {
                 let act = act.parse().unwrap();
