@@ -69,10 +69,15 @@
     function socket() {
       const ws = new WebSocket(location.origin.replace(/^http/, "ws") + address("line"));
       let open = false;
+      const close = () => {
+        ws.onclose = null; // without a network the other side does not answer
+        ws.close();
+        broke();
+      };
       ws.onopen = () => {
         open = true;
         sockets = 0;
-        carrier = { send: (asked) => ws.send(JSON.stringify(asked)), close: () => ws.close() };
+        carrier = { send: (asked) => ws.send(JSON.stringify(asked)), close };
         opened();
       };
       ws.onmessage = ({ data }) => take(data);
@@ -111,14 +116,16 @@
     }
 
     function connect() {
-      if (over || carrier) return;
+      if (over || carrier || !navigator.onLine) return;
       if (sockets >= 2 || !("WebSocket" in window)) events();
       else socket();
     }
 
     // A line that says nothing is a broken one that nobody told us of.
     setInterval(() => carrier && Date.now() - heard > SILENCE && navigator.onLine && carrier.close(), 5000);
-    addEventListener("online", () => !carrier && connect());
+    // A browser that knows it has no network need not wait for the silence.
+    addEventListener("offline", () => carrier?.close());
+    addEventListener("online", connect);
     connect();
 
     return {

@@ -144,7 +144,7 @@
     lifted = (counts && card?.dataset.card) || null;
     early = lifted !== null && !asksCard();
     const said = early ? words.chosen : words.tap;
-    say(lifted ? filled(said, card.getAttribute("aria-label")) : "");
+    say(lifted ? filled(said, card.querySelector(".away").textContent) : "");
     dress();
   }
 
