@@ -1,23 +1,20 @@
-//! Forty pulled plugs, a hundred when the long tests run in full: a real server under load, on either database.
-//! `cargo xtask kill` holds ten thousand.
+//! A hundred pulled plugs: a real server under load, on either database. `cargo xtask kill` holds ten thousand.
 
 use crate::postgres;
 
 use kaarting_testkit::kill::Drill;
 
-/// How many kills per database when all tests run in full, and in the ordinary suite.
-const KILLS: [u64; 2] = [50, 20];
+const KILLS: u64 = 50;
 
 fn killed(store: Option<String>) {
     let folder = tempfile::tempdir().unwrap();
     let (program, seed) = (env!("CARGO_BIN_EXE_kaarting").into(), 20_261_117);
     let drill = Drill { program, folder: folder.path().to_owned(), store, seed };
-    let kills = KILLS[usize::from(std::env::var_os("KAARTING_TEST_ALL").is_none())];
-    let figures = drill.run(kills, || ());
-    assert_eq!(figures.kills, kills);
+    let figures = drill.run(KILLS, || ());
+    assert_eq!(figures.kills, KILLS);
     // Each was killed at work.
     assert!(
-        figures.acknowledged > 5 * kills && figures.had_been_written + figures.written_now > kills,
+        figures.acknowledged > 5 * KILLS && figures.had_been_written + figures.written_now > KILLS,
         "{figures:?}"
     );
 }
