@@ -63,7 +63,7 @@ pub(super) fn compile(all: bool) -> Result<Vec<Program>> {
     // Programs as they are without their tests: what only a test uses is no longer needed.
     tools::run(&mut linted("build --workspace --locked --bins --examples"))?;
     let mut programs: Vec<Program> = messages.lines().filter_map(|line| compiled(line, all)).collect();
-    programs.push(documentation(all)?);
+    programs.push(documentation(all));
     Ok(programs)
 }
 
@@ -86,11 +86,13 @@ fn compiled(message: &str, all: bool) -> Option<Program> {
 }
 
 /// The doc tests, each crate's after its documentation.
-fn documentation(all: bool) -> Result<Program> {
+fn documentation(all: bool) -> Program {
     let mut command = linted("test --quiet --workspace --locked --doc");
-    command.env("RUSTDOC", std::env::current_exe()?).env(super::documents::TARGET, tools::target_dir());
+    // This very program, as it has just been compiled: the file we were started from may have been replaced by it.
+    let rustdoc = tools::target_dir().join(format!("debug/xtask{}", std::env::consts::EXE_SUFFIX));
+    command.env("RUSTDOC", rustdoc).env(super::documents::TARGET, tools::target_dir());
     in_full(&mut command, all);
-    Ok(Program { name: "documentation".to_owned(), command })
+    Program { name: "documentation".to_owned(), command }
 }
 
 fn in_full(command: &mut Command, all: bool) {
