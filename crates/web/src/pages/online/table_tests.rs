@@ -151,7 +151,8 @@ fn faces(html: &str) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     for piece in html.split("class=\"card ").skip(1) {
         let suit = piece.split('"').next().unwrap_or_default();
-        let rank = piece.split_once("<b>").and_then(|(_, rest)| rest.split("</b>").next());
+        let index = piece.split_once("<b").and_then(|(_, rest)| rest.split_once('>'));
+        let rank = index.and_then(|(_, rest)| rest.split("</b>").next());
         if suit != "back" {
             found.insert((suit.to_owned(), rank.unwrap_or_default().to_owned()));
         }
