@@ -28,8 +28,8 @@ pub const LEARNER: Seat = Seat::South;
 /// let lesson = Lesson::of(Game::Manille);
 /// assert_eq!(lesson.deals().len(), 10);
 /// let deal = lesson.deal(1).unwrap();
-/// // West leads the king of diamonds, and the learner may not throw a club on it.
-/// let told = Progress::begin(deal).try_act(&"C7".parse()?);
+/// // North leads a diamond, and the learner, who has three, may not throw the king of spades on it.
+/// let told = Progress::begin(deal).try_act(&"SK".parse()?);
 /// assert_eq!(told, Told::Refused(Fault::Breaks(Clause::MAN_PLAY_02)));
 /// # Ok::<(), kaarting_play::NoAct>(())
 /// ```
