@@ -15,6 +15,13 @@ use sha2::Sha256;
 /// Letters and digits that cannot be taken for one another: 5 bits each.
 const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
+/// So many letters by chance: nobody can guess twelve of them.
+pub(crate) fn by_chance(number: usize) -> Result<String, getrandom::Error> {
+    let mut bytes = vec![0; number];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
 /// How many letters of a code say of which event it is: 15 bits.
 const BEGIN: usize = 3;
 /// How many say of which table: 35 bits.

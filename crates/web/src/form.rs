@@ -1,7 +1,7 @@
 //! What a form sent: before it is read, it is checked that it comes from one of our pages.
 
 use axum::extract::{FromRequest, Request};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use kaarting_store::Hash;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
@@ -55,6 +55,13 @@ impl<T: DeserializeOwned> FromRequest<App> for FormBody<T> {
 
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
     serde_urlencoded::from_bytes(bytes).map_err(|error| Fault::BadForm(error.to_string()))
+}
+
+/// Whether a request says that it is JSON.
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
 }
 
 /// The digest of a request: its address and its body.

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::StatusCode;
 use kaarting_store::Hash;
 use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -16,7 +16,7 @@ use crate::access::StaffRole;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::form::digest;
+use crate::form::{digest, is_json};
 use kaarting_live::Once;
 
 /// The largest ordinary request.
@@ -79,12 +79,6 @@ impl<T> FromRequest<App> for Keyed<T> {
         let path = request.uri().path().to_owned();
         Ok(Keyed { body: JsonBody::from_request(request, app).await?, path, key })
     }
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
-    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
 }
 
 impl<T> Keyed<T> {

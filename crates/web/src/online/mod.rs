@@ -25,10 +25,10 @@ use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
 use self::thinking::Thinkers;
+use crate::codes::by_chance;
 use crate::fault::Fault;
 
-/// The letters of a table's name: nobody guesses twelve of them.
-const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
+/// How long the name of a table is.
 const NAME: usize = 12;
 
 /// All online tables of this server.
@@ -131,10 +131,8 @@ impl Online {
 }
 
 fn new_name() -> Result<TableName, Fault> {
-    let mut bytes = [0; NAME];
-    getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
-    let name: String = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
-    name.parse().map_err(|error| Fault::internal(&error))
+    let letters = by_chance(NAME).map_err(|error| Fault::internal(&error))?;
+    letters.to_ascii_lowercase().parse().map_err(|error| Fault::internal(&error))
 }
 
 /// Some chance, for pauses and bots; a deal never depends on it.

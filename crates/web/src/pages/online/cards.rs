@@ -16,6 +16,7 @@ pub(super) struct CardFace {
     pub(super) code: String,
     /// The class of its suit: `s`, `h`, `d` or `c`.
     pub(super) suit: char,
+    pub(super) symbol: char,
     pub(super) rank: String,
     pub(super) letter: String,
     /// As it is read out.
@@ -23,11 +24,12 @@ pub(super) struct CardFace {
 }
 
 impl CardFace {
-    fn of(card: Card, words: Words) -> CardFace {
+    pub(super) fn of(card: Card, words: Words) -> CardFace {
         let (suit, rank) = (card.suit(), words.rank(card.rank()));
         CardFace {
             code: card.to_string(),
             suit: suit.letter().to_ascii_lowercase(),
+            symbol: suit.symbol(),
             label: format!("{} {rank}", words.suit_name(suit)),
             letter: words.suit_letter(suit),
             rank,

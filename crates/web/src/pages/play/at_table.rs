@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::draw::looking;
@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
+use crate::form::is_json;
 use crate::pages::online::table;
 
 /// The page of a table.
@@ -57,12 +58,11 @@ pub(super) async fn take(
         return answer.map(IntoResponse::into_response).map_err(|line::TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
-    let (visitor, new) = match known {
-        Some(known) => (known, false),
-        // Whoever has never been here can only sit down.
-        None if message.sits() => (Visitor::new()?, true),
-        None => return shown(&app, &ctx, &name, None, None).await,
-    };
+    // Whoever has never been here can only sit down.
+    if known.is_none() && !message.sits() {
+        return shown(&app, &ctx, &name, None, None).await;
+    }
+    let (visitor, new) = Visitor::or_new(known)?;
     if !app.online().flood.admits(&visitor.person) {
         return Err(Fault::TooOften(1));
     }
@@ -81,11 +81,6 @@ pub(super) async fn take(
         }
         Err(fault) => Err(fault),
     }
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("application/json"))
 }
 
 /// The message in a form; one of the staff sends the token of their session along.

@@ -4,10 +4,9 @@ use kaarting_live::LiveTable;
 use kaarting_play::TableName;
 
 use crate::app::App;
+use crate::codes::by_chance;
 use crate::fault::Fault;
 
-/// Letters that cannot be taken for one another.
-const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LONG: usize = 6;
 /// How long a code opens its table.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -19,9 +18,7 @@ const OF_TABLE: &str = "play-code-of";
 pub(super) async fn give(app: &App, table: &TableName) -> Result<(), Fault> {
     let now = app.now().as_millisecond();
     for _ in 0..8 {
-        let mut bytes = [0; LONG];
-        getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
-        let code: String = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+        let code = by_chance(LONG).map_err(|error| Fault::internal(&error))?;
         let (name, until) = (table.as_str().as_bytes(), Some(now + DAY_MS));
         if app.key_value().put_new(CODE, &code, name, until, now).await? {
             app.key_value().put(OF_TABLE, table.as_str(), code.as_bytes(), until).await?;

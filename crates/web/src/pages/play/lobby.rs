@@ -1,12 +1,14 @@
 //! The lobby: play now, the tables that anyone can join, a table of one's own, a code of friends.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
 use kaarting_live::LiveTable;
-use kaarting_play::{Access as TableAccess, Actor, Command};
+use kaarting_play::{Access as TableAccess, Actor, Command, Settings};
 use kaarting_rules::{Game, Ruleset};
 use serde::Deserialize;
 
@@ -76,11 +78,6 @@ pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<
     })
 }
 
-/// Who asks; somebody new where nobody is known.
-fn visitor_of(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
-    known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
-}
-
 /// A table of one's own with three bots, and the first cards.
 pub(super) async fn now(
     State(app): State<App>,
@@ -88,11 +85,8 @@ pub(super) async fn now(
     MaybeVisitor(known): MaybeVisitor,
     FormBody { form, .. }: FormBody<Chosen>,
 ) -> Result<Response, Fault> {
-    let (visitor, new) = visitor_of(known)?;
-    let (settings, level) = (form.practice()?, form.level()?);
-    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
-    let live = app.online().open(settings).await?;
-    sit_down(&app, &ctx, &live, &visitor).await?;
+    let level = form.level()?;
+    let (live, visitor, new) = opened(&app, &ctx, known, form.practice()?).await?;
     for seat in Seat::ALL.into_iter().filter(|&seat| seat != OWN) {
         let level = level.name().parse().map_err(|error| Fault::internal(&error))?;
         ask(&app, &live, &visitor, Command::SeatBot { seat, level }).await?;
@@ -108,22 +102,29 @@ pub(super) async fn open(
     MaybeVisitor(known): MaybeVisitor,
     FormBody { form, .. }: FormBody<Chosen>,
 ) -> Result<Response, Fault> {
-    let (visitor, new) = visitor_of(known)?;
     let settings = form.settings()?;
-    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
     let private = settings.access == TableAccess::Private;
-    let live = app.online().open(settings).await?;
+    let (live, visitor, new) = opened(&app, &ctx, known, settings).await?;
     if private {
         codes::give(&app, live.name()).await?;
     }
-    sit_down(&app, &ctx, &live, &visitor).await?;
     greeted(&app, new.then_some(&visitor), to_table(&live))
 }
 
-async fn sit_down(app: &App, ctx: &RequestContext, live: &LiveTable, visitor: &Visitor) -> Result<(), Fault> {
+/// Opens a table; whoever asked for it sits down first. Says whether they are new here.
+async fn opened(
+    app: &App,
+    ctx: &RequestContext,
+    known: Option<Visitor>,
+    settings: Settings,
+) -> Result<(Arc<LiveTable>, Visitor, bool), Fault> {
+    let (visitor, new) = Visitor::or_new(known)?;
+    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
+    let live = app.online().open(settings).await?;
     let guest = visitor.guest(app, ctx.words).await?;
-    ask(app, live, visitor, Command::Sit { seat: OWN, guest }).await?;
-    me::remember(app, visitor, live.name()).await
+    ask(app, &live, &visitor, Command::Sit { seat: OWN, guest }).await?;
+    me::remember(app, &visitor, live.name()).await?;
+    Ok((live, visitor, new))
 }
 
 async fn ask(app: &App, live: &LiveTable, visitor: &Visitor, command: Command) -> Result<(), Fault> {

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_play::TableName;
 use serde::Deserialize;
 
-use super::visitor::{MaybeVisitor, Visitor, greeted};
+use super::visitor::{KEPT_MS, MaybeVisitor, Visitor, greeted};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
@@ -15,8 +15,6 @@ use crate::page::{Frame, page};
 
 /// How many tables are shown, the newest first.
 const SHOWN: usize = 20;
-/// How long it is kept who sat at which table.
-const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
 
 fn kind(visitor: &Visitor) -> String {
     format!("played/{}", visitor.person)
@@ -117,10 +115,7 @@ pub(super) async fn rename(
     FormBody { form, .. }: FormBody<Typed>,
 ) -> Result<Response, Fault> {
     let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, true).await };
-    let (visitor, new) = match known {
-        Some(known) => (known, false),
-        None => (Visitor::new()?, true),
-    };
+    let (visitor, new) = Visitor::or_new(known)?;
     visitor.rename(&app, name).await?;
     greeted(&app, new.then_some(&visitor), Redirect::to("/me").into_response())
 }

@@ -18,8 +18,8 @@ const COOKIE: &str = "kaarting-guest";
 pub(super) const HEADER: &str = "kaarting-guest";
 /// How long a browser keeps it.
 const YEAR: u32 = 366 * 24 * 60 * 60;
-/// How long the name of a guest is kept who does not come back.
-const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
+/// How long it is kept who a guest is and what they played, where they do not come back.
+pub(super) const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
 const KIND: &str = "guest";
 
 /// Somebody who may sit down at a table.
@@ -55,11 +55,16 @@ impl Visitor {
     }
 
     /// Somebody new.
-    pub(super) fn new() -> Result<Visitor, Fault> {
+    fn new() -> Result<Visitor, Fault> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
         let secret = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         Visitor::of(secret).ok_or(Fault::Internal)
+    }
+
+    /// Whoever asks: somebody new where nobody is known, and whether that is so.
+    pub(super) fn or_new(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
+        known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
     }
 
     /// The cookie by which they are known the next time.

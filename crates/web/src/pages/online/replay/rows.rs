@@ -1,13 +1,14 @@
 //! What stands on the page of a deal: the players with their hands, and a row for every card.
 
 use kaarting_bots::analysis::CardTruth;
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 use kaarting_rules::Actor;
 use kaarting_words::Words;
 
 use super::Replay;
 use super::figures::{self, Mark};
 use super::of_game::{Course, Unit};
+use crate::pages::online::cards::CardFace;
 
 /// The word of a place at the table.
 pub(super) fn place(seat: Seat, words: Words) -> String {
@@ -26,33 +27,6 @@ const fn class(seat: Seat) -> &'static str {
         Seat::East => "east",
         Seat::South => "south",
         Seat::West => "west",
-    }
-}
-
-/// A card as it is shown.
-pub(super) struct CardFace {
-    /// In the words of the notation.
-    pub(super) code: String,
-    /// The class of its suit: `s`, `h`, `d` or `c`.
-    pub(super) suit: char,
-    pub(super) symbol: char,
-    pub(super) letter: String,
-    pub(super) rank: String,
-    /// As it is read out.
-    pub(super) label: String,
-}
-
-impl CardFace {
-    fn of(card: Card, words: Words) -> CardFace {
-        let (suit, rank) = (card.suit(), words.rank(card.rank()));
-        CardFace {
-            code: card.to_string(),
-            suit: suit.letter().to_ascii_lowercase(),
-            symbol: suit.symbol(),
-            letter: words.suit_letter(suit),
-            label: format!("{} {rank}", words.suit_name(suit)),
-            rank,
-        }
     }
 }
 
