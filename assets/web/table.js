@@ -10,6 +10,7 @@
   const refused = document.getElementById("refused");
   const broken = document.getElementById("line");
   const hint = document.getElementById("hint");
+  const advice = document.getElementById("advice");
   const byId = (id) => document.getElementById(id);
   const table = () => byId("table");
   const filled = (text, ...things) => things.reduce((said, thing) => said.replace("%", thing), text);
@@ -45,6 +46,7 @@
   // ---------------------------------------------------------------------------------------------------- the drawing
 
   function draw(html) {
+    advice.replaceChildren();
     window.KaartingMorph(play, html);
     drawn = Date.now();
     sending = null;
@@ -231,7 +233,24 @@
     if (asked.do === "say" || asked.do === "write") form.closest("details").open = asked.do === "write";
   });
 
-  play.addEventListener("click", async ({ target }) => {
+  /** What a strong player would do now, and why. */
+  async function advise(link) {
+    const seq = table().dataset.seq;
+    const answer = await fetch(link.href, { headers: { accept: "application/json" } }).catch(() => null);
+    const said = answer?.ok ? (await answer.json()).text : words.broken;
+    if (table().dataset.seq !== seq) return;
+    const shown = document.createElement("p");
+    shown.className = "flash";
+    shown.textContent = said;
+    advice.replaceChildren(shown);
+  }
+
+  play.addEventListener("click", async (event) => {
+    const { target } = event;
+    if (target.id === "advise") {
+      event.preventDefault();
+      return advise(target);
+    }
     if (target.id !== "copy") return;
     await navigator.clipboard.writeText(byId("share").href);
     say(words.copied);

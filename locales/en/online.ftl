@@ -11,6 +11,7 @@ online-level-random = random
 online-level-easy = beginner
 online-level-medium = medium
 online-level-strong = strong
+online-state-program = a program
 online-state-bot = bot, { $level }
 online-state-shaky = connection falters
 online-state-away = away for a moment
@@ -160,3 +161,12 @@ online-js-copied = Copied.
 online-js-said = %: %
 online-js-tap = Tap again to play: %
 online-js-turn = Your turn
+
+# What a strong player would do
+online-advise = What would you play?
+online-advice-card = I would play { $card }.
+online-advice-only = { $card } is the only card you may play.
+online-advice-points = Over { $deals } possible deals the others bring fewer points on average: { $cards }.
+online-advice-tricks = Over { $deals } possible deals the others bring fewer tricks on average: { $cards }.
+online-advice-games = Over { $deals } possible deals the others succeed less often: { $cards }.
+online-advice-call = I would choose: { $call }.

@@ -11,6 +11,7 @@ online-level-random = au hasard
 online-level-easy = débutant
 online-level-medium = moyen
 online-level-strong = fort
+online-state-program = un programme
 online-state-bot = robot, { $level }
 online-state-shaky = liaison instable
 online-state-away = absent un instant
@@ -160,3 +161,12 @@ online-js-copied = Copié.
 online-js-said = % : %
 online-js-tap = Touchez encore pour jouer : %
 online-js-turn = À vous de jouer
+
+# What a strong player would do
+online-advise = Que joueriez-vous ?
+online-advice-card = Je jouerais { $card }.
+online-advice-only = { $card } est la seule carte que vous pouvez jouer.
+online-advice-points = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de points : { $cards }.
+online-advice-tricks = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de plis : { $cards }.
+online-advice-games = Sur { $deals } distributions possibles, les autres réussissent moins souvent : { $cards }.
+online-advice-call = Je choisirais : { $call }.

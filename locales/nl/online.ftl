@@ -11,6 +11,7 @@ online-level-random = willekeurig
 online-level-easy = beginner
 online-level-medium = gevorderd
 online-level-strong = sterk
+online-state-program = een programma
 online-state-bot = bot, { $level }
 online-state-shaky = verbinding hapert
 online-state-away = is even weg
@@ -160,3 +161,12 @@ online-js-copied = Gekopieerd.
 online-js-said = %: %
 online-js-tap = Tik nog eens om te spelen: %
 online-js-turn = Uw beurt
+
+# What a strong player would do
+online-advise = Wat zou u spelen?
+online-advice-card = Ik zou { $card } spelen.
+online-advice-only = { $card } is de enige kaart die u mag spelen.
+online-advice-points = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder punten op: { $cards }.
+online-advice-tricks = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder slagen op: { $cards }.
+online-advice-games = Over { $deals } mogelijke verdelingen lukt het met de andere minder vaak: { $cards }.
+online-advice-call = Ik zou kiezen: { $call }.

@@ -8,6 +8,8 @@ mod chance;
 mod deal;
 mod deck;
 mod pack;
+#[cfg(feature = "schemars")]
+mod schema;
 mod seat;
 #[cfg(feature = "serde")]
 mod serial;

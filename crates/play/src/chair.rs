@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use kaarting_cards::SeatSet;
 use kaarting_rules::Lang;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{DisplayName, Level, PersonId, words};
@@ -16,6 +17,9 @@ pub struct Guest {
     /// Their language.
     #[serde(with = "words")]
     pub lang: Lang,
+    /// Whether a program plays: everybody sees that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }
 
 /// Whether somebody is there.
@@ -32,7 +36,7 @@ pub(crate) enum Presence {
 }
 
 /// Why a bot sits in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The time was used up.

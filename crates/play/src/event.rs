@@ -7,13 +7,14 @@ use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::{Commitment, DrawSeed};
 use kaarting_office::sheet::Line;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::deal_v1::{Contribution, DealNo};
 use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Text, Why};
 
 /// Why a table is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The series is played.

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
 use kaarting_office::sheet::Line;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::deal_v1::{Contribution, DealNo};
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// What one viewer is told of one event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Frame {
     /// Its number for this viewer: 1, 2, 3, … without a gap.
     pub seq: u64,
@@ -29,7 +30,7 @@ pub struct Frame {
 }
 
 /// What happened, as far as a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "news", rename_all = "snake_case")]
 #[allow(missing_docs)] // the names are those of the events
 pub enum News {
@@ -40,6 +41,7 @@ pub enum News {
     Sat {
         seat: Seat,
         name: Option<DisplayName>,
+        program: bool,
     },
     BotSeated {
         seat: Seat,
@@ -170,7 +172,10 @@ impl Table {
                 News::Said { seat, phrase }
             }
             Event::Opened { settings, line, .. } => News::Opened { settings, line },
-            Event::Sat { seat, guest, .. } => News::Sat { seat, name: guest.map(|guest| guest.name) },
+            Event::Sat { seat, guest, .. } => {
+                let program = guest.as_ref().is_some_and(|guest| guest.program);
+                News::Sat { seat, name: guest.map(|guest| guest.name), program }
+            }
             Event::BotSeated { seat, level } => News::BotSeated { seat, level },
             Event::Vacated { seat } => News::Vacated { seat },
             Event::Began {} => News::Began,

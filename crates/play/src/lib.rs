@@ -14,6 +14,7 @@ mod of_game;
 mod phrase;
 mod record;
 mod refusal;
+mod schema;
 mod settings;
 mod table;
 mod view;

@@ -11,6 +11,7 @@ use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Side};
 use kaarting_rules::whist::{self, Bid, PlayedGame};
 use kaarting_rules::{Actor, Fault, Referee, Turn, UnknownAction};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The cards of a deal that is being played, with everybody's hand: for the referee alone.
@@ -75,7 +76,7 @@ pub struct JuryQuestion {
 }
 
 /// What everybody may know of a deal that only one of the games has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum GameView {
     /// Manille.

@@ -1,5 +1,6 @@
 //! What can be said at a table: a phrase that everybody reads in their own language.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 macro_rules! phrases {
@@ -11,7 +12,7 @@ macro_rules! phrases {
         /// assert_eq!(Phrase::ALL.len(), 24);
         /// assert_eq!(Phrase::WellPlayed.word(), "well-played");
         /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum Phrase {
             $($(#[$doc])* $name,)+

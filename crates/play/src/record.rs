@@ -3,16 +3,18 @@
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::Act;
 use crate::deal_v1::DealProof;
 
 /// Something that was done in a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Done {
     /// A seat's letter, or `jury`.
     #[serde(serialize_with = "actor")]
+    #[schemars(with = "String")]
     pub by: Actor,
     /// What, in the words of the notation.
     pub act: Act,
@@ -29,7 +31,7 @@ fn actor<S: Serializer>(by: &Actor, to: S) -> Result<S::Ok, S::Error> {
 /// A deal that is over: all four hands, who did what, what it came to, and the proof that nobody chose the cards.
 ///
 /// There is one only once the deal is over: nothing else of a table shows four hands.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Record {
     /// The regulations.
     pub ruleset: &'static str,

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use kaarting_office::Law;
 use kaarting_rules::{OptionRefused, Ruleset};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::of_game::full_series;
 use crate::{Level, words};
 
 /// Who may sit down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
     /// Whoever has the link: people write to each other freely, and may take back what they did.
@@ -20,7 +21,7 @@ pub enum Access {
 }
 
 /// How many deals are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Series {
     /// A boompje of 12 deals, a French round of 20, a round of Colour Whist of 16.
@@ -40,7 +41,7 @@ impl Series {
 }
 
 /// How much time everybody has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
     /// For every action, before the bank runs.
@@ -62,13 +63,14 @@ impl Pace {
 }
 
 /// What is chosen when a table opens; it holds as long as the table does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Who may sit down.
     pub access: Access,
     /// The regulations.
     #[serde(with = "words")]
+    #[schemars(with = "kaarting_office::schema::RulesetId")]
     pub ruleset: Ruleset,
     /// Their named settings, where they are not the usual ones.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -5,6 +5,7 @@ use kaarting_cards::{BySeat, Card, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
 use kaarting_office::sheet::Line;
 use kaarting_rules::{FinishedTrick, Lang, Turn};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::chair::{Chair, Presence};
@@ -41,7 +42,7 @@ impl Viewer {
 }
 
 /// What everybody at and around a table may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PublicView {
     /// Its name.
     pub table: TableName,
@@ -72,7 +73,7 @@ pub struct PublicView {
 }
 
 /// What a deal that is over brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LastDeal {
     /// Its number at this table.
     pub number: DealNo,
@@ -83,7 +84,7 @@ pub struct LastDeal {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
     /// Chairs are being filled.
@@ -105,7 +106,7 @@ pub enum StageView {
 }
 
 /// A chair and who sits in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChairView {
     /// Nobody.
@@ -121,7 +122,10 @@ pub enum ChairView {
         name: Option<DisplayName>,
         /// Their language.
         #[serde(serialize_with = "code")]
+        #[schemars(with = "Option<kaarting_office::schema::Lang>")]
         lang: Option<Lang>,
+        /// Whether a program plays.
+        program: bool,
         /// Whether they are there: `here`, `shaky`, `away` or `left`.
         presence: &'static str,
         /// Why a bot sits in, if one does.
@@ -142,7 +146,7 @@ fn code<S: serde::Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Er
 }
 
 /// What everybody may know of a deal that is being played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DealView {
     /// Its number at this table.
     pub number: DealNo,
@@ -170,7 +174,7 @@ pub struct DealView {
 }
 
 /// A trick.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TrickView {
     /// Who leads.
     pub leader: Seat,
@@ -182,7 +186,7 @@ pub struct TrickView {
 }
 
 /// The clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClockView {
     /// What everybody has left for the series, as of `since`.
     pub bank_ms: BySeat<u32>,
@@ -193,7 +197,7 @@ pub struct ClockView {
 }
 
 /// What one player may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SeatView {
     /// The player.
     pub seat: Seat,
@@ -205,7 +209,7 @@ pub struct SeatView {
 }
 
 /// What is one player's alone.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OwnView {
     /// The cards, as far as they may be looked at: before the declaration of Manille only the dealer looks
     /// (MAN-STAKE-09).
@@ -331,6 +335,7 @@ impl Chair {
             Chair::Person(sitter) => ChairView::Person {
                 name: sitter.guest.as_ref().map(|guest| guest.name.clone()),
                 lang: sitter.guest.as_ref().map(|guest| guest.lang),
+                program: sitter.guest.as_ref().is_some_and(|guest| guest.program),
                 presence: match sitter.presence {
                     Presence::Here => "here",
                     Presence::Shaky { .. } => "shaky",

@@ -60,7 +60,7 @@ fn level() -> Level {
 
 fn guest(seat: Seat) -> Guest {
     let lang = if seat == Seat::North { Lang::Nl } else { Lang::Fr };
-    Guest { name: format!("Guest {seat}").parse().unwrap(), lang }
+    Guest { name: format!("Guest {seat}").parse().unwrap(), lang, program: false }
 }
 
 fn random_settings(dice: &mut Dice) -> Settings {

@@ -27,7 +27,19 @@ fn close(schema: &mut Value) {
             let is_open = !["additionalProperties", "unevaluatedProperties"]
                 .iter()
                 .any(|keyword| members.contains_key(*keyword));
-            if members.get("properties").is_some_and(Value::is_object) && is_open {
+            let has_members = members.get("properties").is_some_and(Value::is_object);
+            let variants = ["oneOf", "anyOf"].into_iter().find(|keyword| members.contains_key(*keyword));
+            if let Some(variants) = variants.filter(|_| has_members && is_open) {
+                // Members besides those of every variant: only together do they name all of them.
+                members.insert("unevaluatedProperties".to_owned(), false.into());
+                let mut parts = members.remove(variants).unwrap_or_default();
+                let parts_of = parts.as_array_mut().into_iter().flatten();
+                parts_of.filter_map(|part| part.get_mut("properties")).for_each(close);
+                members.values_mut().for_each(close);
+                members.insert(variants.to_owned(), parts);
+                return;
+            }
+            if has_members && is_open {
                 members.insert("additionalProperties".to_owned(), false.into());
             }
             members.values_mut().for_each(close);

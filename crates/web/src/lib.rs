@@ -41,6 +41,7 @@ mod guard;
 mod hashing;
 mod kept;
 pub mod limits;
+mod line;
 mod login;
 pub mod network;
 mod online;
@@ -69,7 +70,7 @@ mod ways;
 
 use std::sync::LazyLock;
 
-pub use api::openapi;
+pub use api::{asyncapi, openapi};
 pub use app::{App, Config};
 pub use audit::forget_addresses;
 pub use qr::letters as qr_in_letters;

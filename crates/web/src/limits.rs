@@ -47,6 +47,7 @@ const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE,
 
 /// Online tables that a guest opens, and that all guests of one household do.
 const TABLES_OF_GUEST: Rule = Rule { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
+const GUESTS_OF_CLIENT: Rule = Rule { kind: "guest/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
 const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
 
 /// The most shares that are remembered; what is forgotten is asked of the database again.
@@ -127,6 +128,11 @@ impl Limits {
     /// The code of a second factor is tried.
     pub async fn second(&self, login: &str) -> Result<(), Fault> {
         self.take(&SECONDS, login).await
+    }
+
+    /// Somebody asks for a token to play with.
+    pub async fn new_guest(&self, client: &str) -> Result<(), Fault> {
+        self.take(&GUESTS_OF_CLIENT, client).await
     }
 
     /// A guest opens an online table.

@@ -1,12 +1,15 @@
-//! What each card of a deal was worth: with all cards known ([`judge`]), and as the player could know it ([`costs`]).
+//! What each card of a deal was worth: with all cards known ([`judge`]), and as the player could know it ([`costs`]);
+//! and before it is played, which card to choose ([`advise`]).
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{self, card_points};
-use kaarting_rules::{Trick, Tricks, whist};
+use kaarting_rules::{FinishedTrick, Trick, Tricks, whist};
 
+mod advice;
 mod solved;
 mod truth;
 
+pub use advice::{Advice, Weighed, advise};
 use solved::Solved;
 pub use truth::{CardTruth, Known, Told, costs};
 
@@ -21,6 +24,16 @@ pub enum Aim {
     Misery(SeatSet),
     /// Exactly one trick for each of these.
     Piccolo(SeatSet),
+}
+
+impl Aim {
+    fn of_contract(settled: &whist::Settled) -> Aim {
+        match settled.contract {
+            whist::Contract::Piccolo => Aim::Piccolo(settled.declarers),
+            contract if contract.is_misery() => Aim::Misery(settled.declarers),
+            _ => Aim::Tricks(settled.declarers),
+        }
+    }
 }
 
 /// A deal that has been played.
@@ -45,11 +58,7 @@ impl Played {
     /// The cards of a deal of Colour Whist; nothing before there is a contract.
     pub fn whist(position: &whist::Position) -> Option<Played> {
         let settled = position.settled()?;
-        let aim = match settled.contract {
-            whist::Contract::Piccolo => Aim::Piccolo(settled.declarers),
-            contract if contract.is_misery() => Aim::Misery(settled.declarers),
-            _ => Aim::Tricks(settled.declarers),
-        };
+        let aim = Aim::of_contract(&settled);
         Some(Played { tricks: *position.tricks(), trump: settled.trump, aim })
     }
 
@@ -79,12 +88,17 @@ impl Played {
                 moments.push(Moment { trick: n, seat, card, hands, leader: trick.leader, lying, taken });
                 hands[seat] = hands[seat].without(card);
             }
-            taken[trick.winner] += match self.aim {
-                Aim::Points(_) => card_points(trick.cards.into_iter().collect()) as u8,
-                Aim::Tricks(_) | Aim::Misery(_) | Aim::Piccolo(_) => 1,
-            };
+            taken[trick.winner] += self.worth(&trick);
         }
         moments
+    }
+
+    /// What a trick counts.
+    fn worth(&self, trick: &FinishedTrick) -> u8 {
+        match self.aim {
+            Aim::Points(_) => card_points(trick.cards.into_iter().collect()) as u8,
+            Aim::Tricks(_) | Aim::Misery(_) | Aim::Piccolo(_) => 1,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Dice, Seat};
 use kaarting_rules::{Actor, Referee, manille, whist};
 
 use super::solved::Solved;
-use super::{Judged, Moment, Played, Time, judged};
+use super::{Aim, Judged, Moment, Played, Time, judged};
 use crate::memory::Memory;
 use crate::strong::{self, Tally};
 
@@ -16,6 +16,12 @@ const FEWEST: u32 = 6;
 pub trait Told: Referee {
     /// The cards as they were played; nothing if none were.
     fn played(&self) -> Option<Played>;
+
+    /// The cards played so far, as a player sees them; nothing before they are played for anything.
+    fn so_far(view: &Self::SeatView) -> Option<Played>;
+
+    /// The cards that the player of a view may play now.
+    fn choices(view: &Self::SeatView) -> Vec<Card>;
 
     /// The card that an action plays.
     fn plays(action: Self::Action) -> Option<Card>;
@@ -30,6 +36,16 @@ pub trait Told: Referee {
 impl Told for manille::Position {
     fn played(&self) -> Option<Played> {
         Played::manille(self)
+    }
+
+    fn so_far(view: &manille::SeatView) -> Option<Played> {
+        let table = &view.table;
+        let aim = Aim::Points(table.setup.rules);
+        Some(Played { tricks: table.tricks, trump: table.declaration?.trump(), aim })
+    }
+
+    fn choices(view: &manille::SeatView) -> Vec<Card> {
+        view.legal.iter().filter_map(|&action| Self::plays(action)).collect()
     }
 
     fn plays(action: manille::Action) -> Option<Card> {
@@ -51,6 +67,15 @@ impl Told for manille::Position {
 impl Told for whist::Position {
     fn played(&self) -> Option<Played> {
         Played::whist(self)
+    }
+
+    fn so_far(view: &whist::SeatView) -> Option<Played> {
+        let settled = view.table.settled?;
+        Some(Played { tricks: view.table.tricks, trump: settled.trump, aim: Aim::of_contract(&settled) })
+    }
+
+    fn choices(view: &whist::SeatView) -> Vec<Card> {
+        view.legal.iter().filter_map(|&action| Self::plays(action)).collect()
     }
 
     fn plays(action: whist::Action) -> Option<Card> {
@@ -198,7 +223,7 @@ impl<R: Told> Seen<R> {
 }
 
 /// A seed from what a player can see, and from nothing else.
-fn seed(memory: &Memory) -> u64 {
+pub(super) fn seed(memory: &Memory) -> u64 {
     let seen = [memory.seat() as u64, memory.possible(memory.seat()).bits(), memory.played().bits()];
     seen.into_iter().fold(0, |mixed, bits| Dice::new(mixed ^ bits).next_u64())
 }

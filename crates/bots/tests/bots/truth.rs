@@ -1,7 +1,7 @@
 //! The two figures of every card: with open cards against brute force, as one could know against another deal that
 //! looks the same from the chair.
 
-use kaarting_bots::analysis::{Aim, CardTruth, Told, costs};
+use kaarting_bots::analysis::{Aim, CardTruth, Told, advise, costs};
 use kaarting_bots::random;
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{self, Side, card_points};
@@ -393,4 +393,52 @@ fn the_aim_is_that_of_the_contract() {
     assert_eq!(aim("misery"), Some(Aim::Misery(north)));
     assert_eq!(aim("piccolo"), Some(Aim::Piccolo(north)));
     assert_eq!(aim("solo 6 H"), Some(Aim::Tricks(north)));
+}
+
+// ---------------------------------------------------------------------------------------------- before it is played
+
+/// What is said of a card before it is played is what is said of it afterwards: the same deals, the same average.
+fn advice_is_what_it_would_cost<R: Told>(setup: R::Setup, deal: Deal, acts: &Acts<R>) -> u32
+where
+    R::Setup: Copy,
+{
+    let truths = truths::<R>(setup, deal, acts, 8);
+    let mut truths = truths.into_iter();
+    let mut position = R::open(setup, deal).expect("a deal of this deck");
+    let mut compared = 0;
+    for &(actor, action) in acts {
+        if let (Actor::Seat(seat), Some(card)) = (actor, R::plays(action)) {
+            let truth = truths.next().expect("a truth for every card");
+            let advice =
+                advise::<R>(&position.seat_view(seat), 8, &mut || true).expect("a card is asked for");
+            let known = truth.known.expect("there was time");
+            assert_eq!(advice.cards.len() as u32, truth.choices);
+            assert_eq!(advice.deals, known.deals);
+            let said = advice.cards.iter().find(|weighed| weighed.card == card).expect("it is legal");
+            assert!((said.cost - known.cost).abs() < 1e-9, "{said:?} {truth:?}");
+            assert!(advice.cards.is_sorted_by(|one, other| one.cost <= other.cost));
+            assert!(advice.cards[0].cost.abs() < 1e-9);
+            compared += u32::from(known.deals > 0);
+        } else if let Actor::Seat(seat) = actor {
+            assert_eq!(advise::<R>(&position.seat_view(seat), 8, &mut || true), None, "no card is asked for");
+        }
+        position.act(actor, action).expect("it is legal");
+    }
+    compared
+}
+
+#[test]
+fn advice_is_what_a_card_would_cost() {
+    let (setup, deal, acts) = manille_deal(5);
+    assert!(advice_is_what_it_would_cost::<manille::Position>(setup, deal, &acts) > 8);
+    let (setup, deal, acts) = whist_deal(5, "solo 6 H");
+    assert!(advice_is_what_it_would_cost::<whist::Position>(setup, deal, &acts) > 8);
+    assert!(
+        advise::<whist::Position>(
+            &whist::Position::open(setup, deal).unwrap().seat_view(Seat::South),
+            8,
+            &mut || true
+        )
+        .is_none()
+    );
 }

@@ -47,7 +47,8 @@ impl AtTable {
         let (name, settings) = (table_name(), settings(ruleset));
         at.gives(Actor::House, Command::Open { name, settings, master: DrawSeed([7; 32]) }).await;
         for seat in Seat::ALL {
-            let guest = Guest { name: format!("Guest {seat}").parse().unwrap(), lang: Lang::Nl };
+            let guest =
+                Guest { name: format!("Guest {seat}").parse().unwrap(), lang: Lang::Nl, program: false };
             at.gives(Actor::Person(person(seat)), Command::Sit { seat, guest }).await;
         }
         at.gives(Actor::Person(person(Seat::North)), Command::Begin).await;

@@ -2,6 +2,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat};
 use kaarting_office::draw::{Commitment, DrawSeed};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ALGORITHM, Contribution, DealKey, DealNo};
@@ -10,7 +11,7 @@ use crate::TableName;
 /// A deal as it is shown once it is over: what went in, and what came out.
 ///
 /// It is what somebody claims. [`check_deal`] says whether it holds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealProof {
     /// The name of the algorithm: `deal-v1`.
@@ -33,7 +34,7 @@ pub struct DealProof {
 }
 
 /// What one page promised, and what it gave when the cards were dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pledge {
     /// The promise.

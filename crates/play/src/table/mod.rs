@@ -212,6 +212,18 @@ impl Table {
         self.state.as_ref()?.cards().filter(|_| asked).map(|cards| cards.bot_view(seat))
     }
 
+    /// What somebody may know who asks for advice: only at a private table, among bots alone, and at their turn.
+    pub fn advised_view(&self, seat: Seat) -> Option<BotView> {
+        let state = self.state.as_ref()?;
+        let among_bots = Seat::ALL
+            .into_iter()
+            .all(|other| matches!(state.chairs[other], Chair::Bot(_)) != (other == seat));
+        let may = among_bots
+            && state.settings.access == crate::Access::Private
+            && !state.own(seat).legal.is_empty();
+        state.cards().filter(|_| may).map(|cards| cards.bot_view(seat))
+    }
+
     /// What the jury is asked; the server answers with [`Command::Rule`](crate::Command::Rule).
     pub fn jury_question(&self) -> Option<JuryQuestion> {
         self.state.as_ref()?.cards()?.jury_question()

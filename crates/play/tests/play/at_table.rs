@@ -30,7 +30,7 @@ pub(crate) fn by(seat: Seat) -> Actor {
 }
 
 pub(crate) fn guest(seat: Seat) -> Guest {
-    Guest { name: format!("Guest {seat}").parse().unwrap(), lang: Lang::Nl }
+    Guest { name: format!("Guest {seat}").parse().unwrap(), lang: Lang::Nl, program: false }
 }
 
 pub(crate) fn settings(ruleset: Ruleset) -> Settings {

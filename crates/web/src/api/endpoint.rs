@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 
 use axum::extract::{RawQuery, State};
 use axum::handler::Handler;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::answer::Answer;
 use super::json_body::{JsonBody, Keyed};
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{self, Path};
 use crate::fault::Fault;
+use crate::line::visitor::{KnownVisitor, MaybeVisitor};
 use crate::route::{Access, Route};
 
 /// A route for programs, and what the document says of it.
@@ -27,6 +28,8 @@ pub(super) struct Operation {
     pub(super) says: &'static str,
     /// Whether more is shown, or more may be asked, with a token.
     pub(super) better_known: bool,
+    /// Whether it is asked as somebody who plays, and has to be.
+    pub(super) guest: Option<bool>,
     /// What is sent.
     pub(super) body: Option<fn(&mut SchemaGenerator) -> Schema>,
     /// Whether it needs a key.
@@ -71,7 +74,21 @@ pub(super) trait Part {
 impl Part for State<App> {}
 impl Part for RequestContext {}
 impl Part for RawQuery {}
+impl Part for HeaderMap {}
 impl<T> Part for Path<T> {}
+impl<T> Part for extract::Query<T> {}
+
+impl Part for MaybeVisitor {
+    fn describe(operation: &mut Operation) {
+        operation.guest = Some(false);
+    }
+}
+
+impl Part for KnownVisitor {
+    fn describe(operation: &mut Operation) {
+        operation.guest = Some(true);
+    }
+}
 
 impl<T: JsonSchema> Part for JsonBody<T> {
     fn describe(operation: &mut Operation) {
@@ -118,6 +135,8 @@ described!(A1);
 described!(A1 A2);
 described!(A1 A2 A3);
 described!(A1 A2 A3 A4);
+described!(A1 A2 A3 A4 A5);
+described!(A1 A2 A3 A4 A5 A6);
 
 impl Endpoint {
     /// Something to look at.
@@ -154,6 +173,7 @@ impl Endpoint {
         let mut operation = Operation {
             says,
             better_known: false,
+            guest: None,
             body: None,
             keyed: false,
             query: None,

@@ -103,6 +103,11 @@ impl<T> JsonBody<T> {
         self.bytes.len() > LARGEST
     }
 
+    /// What was sent, byte by byte.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// The members of the object that was sent.
     pub(super) fn members(&self) -> Result<Map<String, Value>, Fault> {
         let Members(members) =

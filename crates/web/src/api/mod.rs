@@ -9,16 +9,20 @@
 //! | `audit` | what the staff did that no event tells |
 //! | `events` | events and their people |
 //! | `rounds` | rounds, tables, draws, rulings, standings |
+//! | `online` | online tables: guests, tables, what happens at them |
 //! | `commands` | the office's own commands, by an account or by the code of a table |
 //! | `endpoint` | a route with its description, taken from the types of its handler |
 //! | `openapi` | the description of all this |
+//! | `asyncapi` | the description of the line to an online table |
 
 mod answer;
+mod asyncapi;
 mod audit;
 mod commands;
 mod endpoint;
 mod events;
 mod json_body;
+mod online;
 mod openapi;
 mod rounds;
 mod sessions;
@@ -26,6 +30,7 @@ mod show;
 
 use crate::access::LOGIN;
 use crate::route::{Access, Route};
+pub use asyncapi::asyncapi;
 use endpoint::{Endpoint, Query};
 pub use openapi::openapi;
 
@@ -36,11 +41,20 @@ pub(crate) fn routes() -> Vec<Route> {
 
 /// Everything that programs can ask.
 fn endpoints() -> Vec<Endpoint> {
-    let mut all = vec![Endpoint::get("/api/openapi.json", Access::Anyone, openapi::show, "This document.")];
+    let mut all = vec![
+        Endpoint::get("/api/openapi.json", Access::Anyone, openapi::show, "This document."),
+        Endpoint::get(
+            "/api/asyncapi.json",
+            Access::Anyone,
+            asyncapi::show,
+            "The messages on the WebSocket of an online table (AsyncAPI 3.0).",
+        ),
+    ];
     all.extend(for_staff());
     all.extend(of_events());
     all.extend(of_rounds());
     all.extend(of_tables());
+    all.extend(of_online_tables());
     all
 }
 
@@ -192,5 +206,60 @@ fn of_tables() -> Vec<Endpoint> {
             commands::give_at_table,
             "Give a command as the writer of the table of this code.",
         ),
+    ]
+}
+
+fn of_online_tables() -> Vec<Endpoint> {
+    let after =
+        Query { name: "after", says: "The number of the last frame that is known.", from: 0, to: None };
+    vec![
+        Endpoint::post(
+            "/api/v1/guests",
+            Access::Anyone,
+            online::guest,
+            "A token to play with, for a person or for a program; 200 an hour from one address.",
+        )
+        .refuses(&[429]),
+        Endpoint::get("/api/v1/online", Access::Anyone, online::list, "The online tables that anyone can join."),
+        Endpoint::post(
+            "/api/v1/online",
+            Access::Anyone,
+            online::open,
+            "Open an online table and sit South; ten an hour for one guest.",
+        )
+        .refuses(&[422, 429]),
+        Endpoint::get(
+            "/api/v1/online/{name}",
+            Access::Anyone,
+            online::table,
+            "An online table as whoever asks may see it.",
+        ),
+        Endpoint::post(
+            "/api/v1/online/{name}",
+            Access::Anyone,
+            online::ask,
+            "Sit down, act, say something: answered when it is written. Five a second for one guest, 4 kB each.",
+        )
+        .refuses(&[422, 429]),
+        Endpoint::get(
+            "/api/v1/online/{name}/feed",
+            Access::Anyone,
+            online::feed,
+            "Server-sent events: frames without a gap, or the whole table. The WebSocket `/p/{name}/line` says the same.",
+        )
+        .asks(after),
+        Endpoint::get(
+            "/api/v1/online/{name}/deals/{deal}",
+            Access::Anyone,
+            online::deal,
+            "A deal that is over: all hands, everything that was done, the proof that nobody chose the cards.",
+        ),
+        Endpoint::get(
+            "/api/v1/online/codes/{code}",
+            Access::Anyone,
+            online::by_code,
+            "The table of a code that somebody was told.",
+        )
+        .refuses(&[429]),
     ]
 }

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use axum::extract::State;
 use kaarting_office::{Command, EventName, schema};
+use kaarting_play::TableName;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde::Serialize;
@@ -67,22 +68,28 @@ impl Document {
             paths,
             components: json!({
                 "schemas": shapes.all(),
-                "securitySchemes": {"account": {
-                    "type": "http", "scheme": "bearer", "description": "The token of POST /api/v1/sessions.",
-                }},
+                "securitySchemes": {
+                    "account": {
+                        "type": "http", "scheme": "bearer", "description": "The token of POST /api/v1/sessions.",
+                    },
+                    "guest": {
+                        "type": "apiKey", "in": "header", "name": "Kaarting-Guest",
+                        "description": "The token of POST /api/v1/guests.",
+                    },
+                },
             }),
         }
     }
 }
 
 /// The schemas of what is sent, as it is read, and of what is answered, as it is written.
-struct Shapes {
-    sent: SchemaGenerator,
-    answered: SchemaGenerator,
+pub(super) struct Shapes {
+    pub(super) sent: SchemaGenerator,
+    pub(super) answered: SchemaGenerator,
 }
 
 impl Shapes {
-    fn new() -> Shapes {
+    pub(super) fn new() -> Shapes {
         let settings = SchemaSettings::draft2020_12()
             .with(|settings| settings.definitions_path = SCHEMAS.into())
             .with_transform(schemars::transform::RecursiveTransform(bounded));
@@ -94,7 +101,7 @@ impl Shapes {
 
     /// Every schema. A type that is both sent and answered is described as it is read: whatever may be left out there
     /// is true of what is written too.
-    fn all(mut self) -> Map<String, Value> {
+    pub(super) fn all(mut self) -> Map<String, Value> {
         let mut all = self.answered.take_definitions(true);
         all.extend(self.sent.take_definitions(true));
         part_commands(&mut all);
@@ -111,6 +118,8 @@ impl Shapes {
         }
         let security = match info.access {
             Access::Staff(_) => json!([{"account": []}]),
+            _ if operation.guest == Some(true) => json!([{"guest": []}]),
+            _ if operation.guest == Some(false) => json!([{}, {"guest": []}]),
             _ if operation.better_known => json!([{}, {"account": []}]),
             Access::Anyone | Access::Table => json!([]),
         };
@@ -136,6 +145,7 @@ impl Shapes {
             let shape = match name {
                 "round" | "table" => json!(self.sent.subschema_for::<schema::Number>()),
                 "event" => json!(self.sent.subschema_for::<EventName>()),
+                "name" => json!(self.sent.subschema_for::<TableName>()),
                 _ => json!({"type": "string", "minLength": 1}),
             };
             json!({"name": name, "in": "path", "required": true, "schema": shape})

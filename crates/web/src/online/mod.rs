@@ -18,12 +18,13 @@ use std::sync::{Arc, OnceLock};
 use jiff::Timestamp;
 use kaarting_live::{Done, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState};
 use kaarting_office::draw::DrawSeed;
-use kaarting_play::{Actor, Command, Recorded, Settings, TableName};
+use kaarting_play::{Actor, BotView, Command, Recorded, Settings, TableName};
 use kaarting_store::{AppendError, Journal};
 
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
+pub(crate) use self::thinking::Advised;
 use self::thinking::Thinkers;
 use crate::codes::by_chance;
 use crate::fault::Fault;
@@ -64,6 +65,11 @@ impl Online {
     /// From now on bots answer at once.
     pub(crate) fn hurry(&self) {
         self.house.hurried.store(true, Ordering::Relaxed);
+    }
+
+    /// What a strong player would do in somebody's place, and why.
+    pub(crate) async fn advise(&self, view: BotView) -> Option<Advised> {
+        self.house.thinkers.clone().advise(view).await
     }
 
     /// All tables.

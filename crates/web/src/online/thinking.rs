@@ -4,6 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use kaarting_bots::analysis::{Advice, Aim, Told, advise};
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Dice;
 use kaarting_play::{Act, BotView};
@@ -13,6 +14,9 @@ use tokio::time::Instant;
 
 /// How long one thought may take when nobody else waits for one.
 const THOUGHT: Duration = Duration::from_millis(800);
+/// How long advice may take, and over how many possible deals it is given at most.
+const ADVICE: Duration = Duration::from_millis(1_500);
+const DEALS: u32 = 60;
 /// However many wait, a bot gets this long.
 const SHORTEST: Duration = Duration::from_millis(20);
 
@@ -45,16 +49,29 @@ impl Thinkers {
     ///
     /// Whoever stops waiting stops the thought only before it has begun.
     pub(crate) async fn choose(self: Arc<Thinkers>, level: Level, view: BotView) -> Option<Act> {
+        self.on_a_thread(THOUGHT, move |mind, until| think(mind, level, &view, until)).await
+    }
+
+    /// What a strong player would do, and why.
+    pub(crate) async fn advise(self: Arc<Thinkers>, view: BotView) -> Option<Advised> {
+        self.on_a_thread(ADVICE, move |mind, until| advised(mind, &view, until)).await
+    }
+
+    async fn on_a_thread<T: Send + 'static>(
+        self: Arc<Thinkers>,
+        time: Duration,
+        think: impl FnOnce(&mut Mind, Instant) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
         let asked = Instant::now();
         let thread = self.threads.clone().acquire_owned().await.ok()?;
         // Where many wait, each thinks for as long as it waited less.
-        let time = THOUGHT.saturating_sub(asked.elapsed()).max(SHORTEST);
+        let time = time.saturating_sub(asked.elapsed()).max(SHORTEST);
         let thought = tokio::task::spawn_blocking(move || {
             let mut mind = self.minds().pop().unwrap_or_default();
-            let act = think(&mut mind, level, &view, Instant::now() + time);
+            let thought = think(&mut mind, Instant::now() + time);
             self.minds().push(mind);
             drop(thread);
-            act
+            thought
         });
         thought.await.unwrap_or_else(|error| {
             tracing::error!("a bot's thought broke off: {error}");
@@ -74,6 +91,31 @@ impl Minds {
 
     fn push(&mut self, mind: Mind) {
         self.0.push(mind);
+    }
+}
+
+/// What a strong player would do, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Advised {
+    /// Every card that may be played, the best first, and what is played for.
+    Cards(Advice, Aim),
+    /// A call, or a card to lay away.
+    Call(Act),
+}
+
+fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
+    let more_time = &mut || Instant::now() < until;
+    let (cards, played) = match view {
+        BotView::Manille(view) => {
+            (advise::<manille::Position>(view, DEALS, more_time), manille::Position::so_far(view))
+        }
+        BotView::Whist(view) => {
+            (advise::<whist::Position>(view, DEALS, more_time), whist::Position::so_far(view))
+        }
+    };
+    match (cards, played) {
+        (Some(advice), Some(played)) => Some(Advised::Cards(advice, played.aim)),
+        _ => think(mind, Level::Strong, view, until).map(Advised::Call),
     }
 }
 

@@ -362,3 +362,54 @@ fn a_table_outlives_its_server() {
     player.plays(|_| false);
     assert_eq!(player.heard.last().unwrap()["why"], "played");
 }
+
+/// Whoever practises with bots alone may ask what a strong player would do; nobody else may, and nobody for somebody
+/// else.
+#[test]
+fn advice_is_for_practice() {
+    let server = server();
+    for (ruleset, call) in [("manille-nl", "Ik zou kiezen:"), ("whist-2018", "Ik zou kiezen:")] {
+        let (client, table) = plays_now(&server, ruleset);
+        let mut player = Player::at(&server, client, &table);
+        let path = format!("/p/{table}/advice");
+        assert_eq!(server.dutch().get(&path).status, 404, "a stranger is nobody");
+        let mut other = server.dutch();
+        other.submit("/me", "/me", &[("name", "Piet")]);
+        assert_eq!(other.get(&path).status, 404, "not for who looks on");
+        let mut said = Vec::new();
+        player.plays(|player| {
+            if said.len() < 6 && !player.legal.is_empty() {
+                let mut asks = player.client.clone().with("accept", "application/json");
+                let answer = asks.get(&path);
+                assert_eq!(answer.status, 200, "{}", answer.text());
+                let text = answer.json()["text"].as_str().unwrap().to_owned();
+                let is_card = player.legal[0].len() == 2;
+                assert!(is_card || text.starts_with(call), "{text}");
+                assert!(!is_card || text.starts_with("Ik zou ") || text.contains("enige kaart"), "{text}");
+                assert!(
+                    player.client.clone().get(&path).text().contains("class=\"flash\""),
+                    "without a script too"
+                );
+                said.push(text);
+            }
+            said.len() >= 6
+        });
+        assert!(said.iter().any(|text| text.contains("mogelijke verdelingen")), "{said:?}");
+    }
+
+    // Another person at the table: no advice for anybody.
+    let mut host = server.dutch();
+    let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
+    let answer = host.submit("/play", "/play/table", &chosen);
+    let place = answer.header("location").unwrap().to_owned();
+    let mut guest = server.dutch();
+    assert_eq!(guest.post(&place, &[("do", "sit"), ("seat", "N")]).status, 303);
+    for seat in ["E", "W"] {
+        host.post(&place, &[("do", "seat_bot"), ("seat", seat), ("level", "easy")]);
+    }
+    assert_eq!(host.post(&place, &[("do", "begin")]).status, 303);
+    for client in [&mut host, &mut guest] {
+        assert_eq!(client.get(&format!("{place}/advice")).status, 404);
+        assert!(!client.get(&place).text().contains("id=\"advise\""));
+    }
+}

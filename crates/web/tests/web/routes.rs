@@ -67,6 +67,11 @@ fn every_door_asks_for_the_post_that_its_sign_names() {
                 }
             };
             assert!(status != 500, "{route:?} as {post:?}: {text}");
+            // Whoever plays online has a token of another kind, and none of these has one.
+            if route.method == "POST" && route.path.starts_with("/api/v1/online") {
+                assert_eq!(status, 401, "{route:?} as {post:?}");
+                continue;
+            }
             if admitted {
                 assert!(status != 401 && status != 403, "{route:?} as {post:?}: {status}");
             } else {

@@ -127,11 +127,11 @@ fn state(scene: &Scene, view: &ChairView) -> Option<String> {
             Why::Vote => "online-state-bot-vote",
             Why::Left => "online-state-bot-left",
         })),
-        ChairView::Person { presence, .. } => match *presence {
+        ChairView::Person { presence, program, .. } => match *presence {
             "shaky" => Some(words.say("online-state-shaky")),
             "away" => Some(words.say("online-state-away")),
             "left" => Some(words.say("online-state-left")),
-            _ => None,
+            _ => program.then(|| words.say("online-state-program")),
         },
     }
 }

@@ -1,5 +1,6 @@
 //! Playing online: what those who sit at a table, and those who look on, see of it.
 
+pub(crate) mod advice;
 mod calls;
 mod cards;
 mod chairs;

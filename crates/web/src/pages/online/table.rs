@@ -50,17 +50,26 @@ pub(crate) fn title(looking: &Looking, words: Words, now: Timestamp) -> String {
     tell::title(&Scene::new(looking, words, now))
 }
 
-/// The page of a table: `code` is what friends can type to find it, `refused` why nothing was done, for those whose
-/// browser runs no script.
+/// What stands beside the table, for those whose browser runs no script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    Nothing,
+    /// Why nothing was done.
+    Refused(String),
+    /// What a strong player would do.
+    Advice(String),
+}
+
+/// The page of a table: `code` is what friends can type to find it.
 pub(crate) fn page(
     ctx: &RequestContext,
     app: &App,
     looking: &Looking,
     code: Option<String>,
-    refused: Option<String>,
+    beside: Beside,
 ) -> Result<Response, Fault> {
     let frame = Frame::new(ctx, title(looking, ctx.words, app.now()));
-    crate::page::page(&TablePage::new(frame, looking, code, refused, app.now()))
+    crate::page::page(&TablePage::new(frame, looking, code, beside, app.now()))
 }
 
 /// The whole page.
@@ -74,7 +83,7 @@ pub(super) struct TablePage {
     whist: bool,
     fragment: String,
     code: Option<String>,
-    refused: Option<String>,
+    beside: Beside,
 }
 
 impl TablePage {
@@ -82,7 +91,7 @@ impl TablePage {
         frame: Frame,
         looking: &Looking,
         code: Option<String>,
-        refused: Option<String>,
+        beside: Beside,
         now: Timestamp,
     ) -> TablePage {
         let view = looking.table();
@@ -94,9 +103,13 @@ impl TablePage {
             whist: view.settings.ruleset.house().is_some(),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
             code,
-            refused,
+            beside,
             frame,
         }
+    }
+
+    const fn is_refused(&self) -> bool {
+        matches!(self.beside, Beside::Refused(_))
     }
 
     /// What the script says, as JSON: it has no sentence of its own.
@@ -244,6 +257,14 @@ impl<'a> TableFragment<'a> {
 
     fn is_private(&self) -> bool {
         self.table().settings.access == Access::Private
+    }
+
+    /// Whether the viewer practises: with bots alone, where nobody else can come in.
+    fn may_ask_advice(&self) -> bool {
+        let me = self.scene.me();
+        let is_bot = |seat: Seat| matches!(self.table().chairs[seat], ChairView::Bot { .. });
+        let among_bots = Seat::ALL.into_iter().all(|seat| Some(seat) == me || is_bot(seat));
+        self.is_private() && among_bots && self.scene.asks_me()
     }
 
     fn can_begin(&self) -> bool {

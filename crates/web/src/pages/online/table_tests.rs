@@ -13,7 +13,7 @@ use kaarting_play::{
 use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
 
-use super::table::{Looking, TablePage, fragment};
+use super::table::{Beside, Looking, TablePage, fragment};
 use crate::page::{Frame, rendered};
 
 fn person(seat: Seat) -> PersonId {
@@ -61,7 +61,7 @@ impl AtTable {
     fn fill(&mut self) {
         for (seat, name) in [(Seat::South, "Rita"), (Seat::West, "Jean-Baptiste Vanden"), (Seat::North, "An")]
         {
-            let guest = Guest { name: name.parse().unwrap(), lang: Lang::Nl };
+            let guest = Guest { name: name.parse().unwrap(), lang: Lang::Nl, program: false };
             assert!(self.by(seat, &Command::Sit { seat, guest }));
         }
         let level = "medium".parse().unwrap();
@@ -308,7 +308,7 @@ fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
         done: None,
         share: None,
     };
-    rendered(&TablePage::new(frame, &looking, Some("KAARTS".to_owned()), None, at.now)).unwrap()
+    rendered(&TablePage::new(frame, &looking, Some("KAARTS".to_owned()), Beside::Nothing, at.now)).unwrap()
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn pages_to_look_at() {
         for seed in 0..40 {
             let mut at = AtTable::open(ruleset, seed);
             save(format!("{ruleset}-waiting-looks-on"), whole(&at, Viewer::Spectator, Lang::Nl));
-            let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
+            let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl, program: false };
             at.by(Seat::South, &Command::Sit { seat: Seat::South, guest });
             save(format!("{ruleset}-waiting"), whole(&at, south, Lang::Nl));
             at.by(Seat::South, &Command::Leave);

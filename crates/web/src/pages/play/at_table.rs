@@ -6,16 +6,18 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::draw::looking;
-use super::line::{self, given};
-use super::message::{LONGEST, Message};
-use super::visitor::{MaybeVisitor, Visitor, greeted};
-use super::{codes, me};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::is_json;
+use crate::line::asked::{self, TooOften, given};
+use crate::line::message::{LONGEST, Message};
+use crate::line::told::viewer;
+use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::line::{codes, opening};
 use crate::pages::online::table;
+pub(super) use crate::pages::online::table::Beside;
 
 /// The page of a table.
 pub(super) async fn show(
@@ -24,22 +26,22 @@ pub(super) async fn show(
     ctx: RequestContext,
     MaybeVisitor(visitor): MaybeVisitor,
 ) -> Result<Response, Fault> {
-    shown(&app, &ctx, &name, visitor.as_ref(), None).await
+    shown(&app, &ctx, &name, visitor.as_ref(), Beside::Nothing).await
 }
 
-async fn shown(
+pub(super) async fn shown(
     app: &App,
     ctx: &RequestContext,
     name: &str,
     visitor: Option<&Visitor>,
-    refused: Option<&Fault>,
+    beside: Beside,
 ) -> Result<Response, Fault> {
     let live = app.online().table(name).await?;
     let state = live.state();
-    let viewer = line::viewer(&state, visitor.map(|visitor| &visitor.person));
+    let viewer = viewer(&state, visitor.map(|visitor| &visitor.person));
     let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;
     let code = codes::of(app, &live).await?;
-    table::page(ctx, app, &looking, code, refused.map(|fault| fault.text(ctx.words)))
+    table::page(ctx, app, &looking, code, beside)
 }
 
 /// Takes a message, from a form or from a program. It is answered when what it asks is written.
@@ -54,13 +56,13 @@ pub(super) async fn take(
     let body = axum::body::to_bytes(body, LONGEST).await.map_err(|_| Fault::TooLarge)?;
     let live = app.online().table(&name).await?;
     if is_json(&headers) {
-        let answer = line::take(&app, &live, known.as_ref(), &body, ctx.words).await;
-        return answer.map(IntoResponse::into_response).map_err(|line::TooOften| Fault::TooOften(1));
+        let answer = asked::take(&app, &live, known.as_ref(), &body, ctx.words).await;
+        return answer.map(IntoResponse::into_response).map_err(|TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
     // Whoever has never been here can only sit down.
     if known.is_none() && !message.sits() {
-        return shown(&app, &ctx, &name, None, None).await;
+        return shown(&app, &ctx, &name, None, Beside::Nothing).await;
     }
     let (visitor, new) = Visitor::or_new(known)?;
     if !app.online().flood.admits(&visitor.person) {
@@ -69,13 +71,14 @@ pub(super) async fn take(
     match given(&app, &live, &visitor, &message, &body, ctx.words).await {
         Ok(_) => {
             if message.sits() {
-                me::remember(&app, &visitor, live.name()).await?;
+                opening::remember(&app, &visitor, live.name()).await?;
             }
             let back = Redirect::to(&format!("/p/{name}")).into_response();
             greeted(&app, new.then_some(&visitor), back)
         }
         Err(fault @ Fault::AtTable(..)) => {
-            let mut page = shown(&app, &ctx, &name, Some(&visitor), Some(&fault)).await?;
+            let mut page =
+                shown(&app, &ctx, &name, Some(&visitor), Beside::Refused(fault.text(ctx.words))).await?;
             *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }

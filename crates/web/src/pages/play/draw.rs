@@ -16,6 +16,6 @@ pub(super) fn looking(state: &TableSnapshot, viewer: Viewer) -> Option<Looking> 
 }
 
 /// The same, drawn.
-pub(super) fn draw(state: &TableSnapshot, viewer: Viewer, words: Words, app: &App) -> String {
+pub(super) fn draw(app: &App, state: &TableSnapshot, viewer: Viewer, words: Words) -> String {
     looking(state, viewer).map(|looking| table::fragment(&looking, words, app.now())).unwrap_or_default()
 }

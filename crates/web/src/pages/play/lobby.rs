@@ -1,31 +1,28 @@
 //! The lobby: play now, the tables that anyone can join, a table of one's own, a code of friends.
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
 use kaarting_live::LiveTable;
-use kaarting_play::{Access as TableAccess, Actor, Command, Settings};
+use kaarting_play::Command;
 use kaarting_rules::{Game, Ruleset};
 use serde::Deserialize;
 
-use super::settings::{Chosen, USUAL, usual_ruleset};
-use super::visitor::{MaybeVisitor, Visitor, greeted};
-use super::{codes, me};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::line::codes;
+use crate::line::opening::{self, OWN};
+use crate::line::settings::{Chosen, USUAL, usual_ruleset};
+use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
 
 /// How many open tables are shown.
 const SHOWN: usize = 50;
-/// Where somebody sits who plays with bots: below, as one looks at a table.
-const OWN: Seat = Seat::South;
 
 #[derive(Template)]
 #[template(path = "play/lobby.html")]
@@ -49,17 +46,12 @@ struct OpenTable {
 
 /// The lobby.
 pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
-    let listed = app.online().tables().list().await?;
-    let open = listed.iter().filter_map(|listed| {
-        let listing = listed.listing.as_ref()?;
-        let free = listing.free.iter().filter(|(_, free)| **free).count();
-        let joinable = listing.settings.access == TableAccess::Open && !listing.over && free > 0;
-        joinable.then(|| OpenTable {
-            name: listed.name.to_string(),
-            rules: ctx.words.say(&format!("rules-{}", listing.settings.ruleset.id())),
-            free: ctx.words.say1("lobby-free", "number", free),
-            deals: listing.deals,
-        })
+    let open = opening::open_tables(&app).await?;
+    let open = open.into_iter().take(SHOWN).map(|(name, listing, free)| OpenTable {
+        name: name.to_string(),
+        rules: ctx.words.say(&format!("rules-{}", listing.settings.ruleset.id())),
+        free: ctx.words.say1("lobby-free", "number", free),
+        deals: listing.deals,
     });
     let words = ctx.words;
     let now = |game: Game| {
@@ -70,7 +62,7 @@ pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<
     let level =
         |level: Level| (level.name(), words.say(&format!("online-level-{}", level.name())), level == USUAL);
     page(&Lobby {
-        tables: open.take(SHOWN).collect(),
+        tables: open.collect(),
         games: Game::ALL.map(now).to_vec(),
         rulesets: Ruleset::ALL.map(named).to_vec(),
         levels: Level::ALL.map(level).to_vec(),
@@ -86,12 +78,13 @@ pub(super) async fn now(
     FormBody { form, .. }: FormBody<Chosen>,
 ) -> Result<Response, Fault> {
     let level = form.level()?;
-    let (live, visitor, new) = opened(&app, &ctx, known, form.practice()?).await?;
+    let (visitor, new) = Visitor::or_new(known)?;
+    let live = opening::open(&app, &ctx, &visitor, form.practice()?, false).await?;
     for seat in Seat::ALL.into_iter().filter(|&seat| seat != OWN) {
         let level = level.name().parse().map_err(|error| Fault::internal(&error))?;
-        ask(&app, &live, &visitor, Command::SeatBot { seat, level }).await?;
+        opening::ask(&app, &live, &visitor, Command::SeatBot { seat, level }).await?;
     }
-    ask(&app, &live, &visitor, Command::Begin).await?;
+    opening::ask(&app, &live, &visitor, Command::Begin).await?;
     greeted(&app, new.then_some(&visitor), to_table(&live))
 }
 
@@ -102,36 +95,9 @@ pub(super) async fn open(
     MaybeVisitor(known): MaybeVisitor,
     FormBody { form, .. }: FormBody<Chosen>,
 ) -> Result<Response, Fault> {
-    let settings = form.settings()?;
-    let private = settings.access == TableAccess::Private;
-    let (live, visitor, new) = opened(&app, &ctx, known, settings).await?;
-    if private {
-        codes::give(&app, live.name()).await?;
-    }
-    greeted(&app, new.then_some(&visitor), to_table(&live))
-}
-
-/// Opens a table; whoever asked for it sits down first. Says whether they are new here.
-async fn opened(
-    app: &App,
-    ctx: &RequestContext,
-    known: Option<Visitor>,
-    settings: Settings,
-) -> Result<(Arc<LiveTable>, Visitor, bool), Fault> {
     let (visitor, new) = Visitor::or_new(known)?;
-    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
-    let live = app.online().open(settings).await?;
-    let guest = visitor.guest(app, ctx.words).await?;
-    ask(app, &live, &visitor, Command::Sit { seat: OWN, guest }).await?;
-    me::remember(app, &visitor, live.name()).await?;
-    Ok((live, visitor, new))
-}
-
-async fn ask(app: &App, live: &LiveTable, visitor: &Visitor, command: Command) -> Result<(), Fault> {
-    let by = Actor::Person(visitor.person.clone());
-    let asked = app.online().ask(live, &command, by, None).await;
-    let ruleset = live.state().table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
-    asked.map(drop).map_err(|error| Fault::at_table(error, ruleset))
+    let live = opening::open(&app, &ctx, &visitor, form.settings()?, true).await?;
+    greeted(&app, new.then_some(&visitor), to_table(&live))
 }
 
 fn to_table(live: &LiveTable) -> Response {

@@ -3,29 +3,18 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_play::TableName;
 use serde::Deserialize;
 
-use super::visitor::{KEPT_MS, MaybeVisitor, Visitor, greeted};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::line::opening;
+use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
 
 /// How many tables are shown, the newest first.
 const SHOWN: usize = 20;
-
-fn kind(visitor: &Visitor) -> String {
-    format!("played/{}", visitor.person)
-}
-
-/// Remembers that somebody sat down at a table.
-pub(super) async fn remember(app: &App, visitor: &Visitor, table: &TableName) -> Result<(), Fault> {
-    let now = app.now();
-    let (kind, until) = (kind(visitor), now.as_millisecond() + KEPT_MS);
-    Ok(app.key_value().put(&kind, table.as_str(), now.to_string().as_bytes(), Some(until)).await?)
-}
 
 #[derive(Template)]
 #[template(path = "play/me.html")]
@@ -72,7 +61,7 @@ async fn shown(
 }
 
 async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Vec<Played>, Fault> {
-    let mut kept = app.key_value().all(&kind(visitor), app.now().as_millisecond()).await?;
+    let mut kept = app.key_value().all(&opening::played(visitor), app.now().as_millisecond()).await?;
     kept.sort_by(|one, other| other.1.cmp(&one.1));
     let mut tables = Vec::new();
     for (name, at) in kept.into_iter().take(SHOWN) {

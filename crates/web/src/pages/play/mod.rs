@@ -1,16 +1,12 @@
 //! Online play: the lobby, a table, what somebody has played.
 
+mod advice;
 mod at_table;
-mod codes;
 mod draw;
-mod line;
+mod lines;
 mod lobby;
 mod me;
-mod message;
-mod open_line;
 mod replay;
-mod settings;
-mod visitor;
 
 use crate::route::{Access, Route};
 
@@ -22,8 +18,9 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/play/code", Access::Anyone, lobby::by_code),
         Route::get("/p/{table}", Access::Anyone, at_table::show),
         Route::post("/p/{table}", Access::Anyone, at_table::take),
-        Route::get("/p/{table}/feed", Access::Anyone, line::feed),
-        Route::get("/p/{table}/line", Access::Anyone, line::socket),
+        Route::get("/p/{table}/advice", Access::Anyone, advice::advice),
+        Route::get("/p/{table}/feed", Access::Anyone, lines::feed),
+        Route::get("/p/{table}/line", Access::Anyone, lines::socket),
         Route::get("/r/{table}/{deal}", Access::Anyone, replay::show),
         Route::get("/r/{table}/{deal}/truth", Access::Anyone, replay::truth),
         Route::get("/r/{table}/{deal}/record.json", Access::Anyone, replay::json),

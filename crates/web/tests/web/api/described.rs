@@ -10,8 +10,6 @@ use serde_json::{Value, json};
 
 use super::client::Api;
 
-const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
-
 fn names(shape: &Value) -> BTreeSet<String> {
     shape["properties"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default()
 }
@@ -93,16 +91,20 @@ fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
     }
 }
 
-/// A copy lies in `docs/`: whoever changes a type sees there what that changes for programs.
+/// Copies lie in `docs/`: whoever changes a type sees there what that changes for programs.
 #[test]
-fn the_copy_in_the_documentation_is_the_document() {
-    let now = format!("{:#}\n", kaarting_web::openapi());
-    if std::env::var_os("KAARTING_BLESS").is_some_and(|set| set == "1") {
-        std::fs::write(COPY, &now).unwrap();
-    }
-    let copy = std::fs::read_to_string(COPY).unwrap();
-    let differs = now.lines().zip(copy.lines()).position(|(now, copy)| now != copy);
-    if let Some(line) = differs.or((now != copy).then_some(0)) {
-        panic!("docs/openapi.json differs in line {}: `cargo xtask bless` writes it again", line + 1);
+fn the_copies_in_the_documentation_are_the_documents() {
+    let documents = [("openapi", kaarting_web::openapi()), ("asyncapi", kaarting_web::asyncapi())];
+    for (name, document) in documents {
+        let copy = format!("{}/../../docs/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        let now = format!("{document:#}\n");
+        if std::env::var_os("KAARTING_BLESS").is_some_and(|set| set == "1") {
+            std::fs::write(&copy, &now).unwrap();
+        }
+        let copied = std::fs::read_to_string(&copy).unwrap();
+        let differs = now.lines().zip(copied.lines()).position(|(now, copy)| now != copy);
+        if let Some(line) = differs.or((now != copied).then_some(0)) {
+            panic!("docs/{name}.json differs in line {}: `cargo xtask bless` writes it again", line + 1);
+        }
     }
 }

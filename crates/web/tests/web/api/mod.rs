@@ -5,6 +5,7 @@
 
 mod client;
 mod described;
+mod online;
 
 use std::collections::BTreeSet;
 

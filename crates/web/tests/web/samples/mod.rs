@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 43] = [
+const NO_PAGES: [&str; 44] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -47,6 +47,7 @@ const NO_PAGES: [&str; 43] = [
     "/e/{event}/share/{file}",
     "/e/{event}/slide/{id}",
     "/help/guide/pictures/{lang}/{name}",
+    "/p/{table}/advice",
     "/p/{table}/feed",
     "/p/{table}/line",
     "/play/code",

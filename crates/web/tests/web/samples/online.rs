@@ -40,7 +40,7 @@ impl AtTable {
         AtTable { live }.gives(album, open, Actor::House);
         // The one that the pages see.
         let table = AtTable { live: album.server.block_on(tables.get(&name)).unwrap().unwrap() };
-        let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
+        let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl, program: false };
         table.gives(album, Command::Sit { seat: Seat::South, guest }, Actor::Person(person()));
         table.gives(album, Command::Connect, Actor::Person(person()));
         table

@@ -64,7 +64,7 @@ impl Mark {
 }
 
 /// A loss as a figure: whole with open cards, in tenths on average, a game in hundredths.
-pub(super) fn loss(cost: f64, whole: bool, unit: Unit, words: Words) -> String {
+pub(in crate::pages::online) fn loss(cost: f64, whole: bool, unit: Unit, words: Words) -> String {
     let minus = |figure: String| if cost < LEAST { "0".to_owned() } else { format!("\u{2212}{figure}") };
     match unit {
         Unit::Games if cost < LEAST / 10.0 => "0".to_owned(),

@@ -22,6 +22,8 @@ mod of_game;
 mod replay_tests;
 mod rows;
 
+pub(super) use self::figures::loss;
+pub(super) use self::of_game::Unit;
 use self::of_game::{Course, Ending};
 use self::rows::{CourseRows, Player};
 use crate::app::App;

@@ -31,14 +31,14 @@ pub(super) enum Ending {
 
 /// In what the figures are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(in crate::pages::online) enum Unit {
     Points,
     Tricks,
     Games,
 }
 
 impl Unit {
-    pub(super) const fn of(aim: Aim) -> Unit {
+    pub(in crate::pages::online) const fn of(aim: Aim) -> Unit {
         match aim {
             Aim::Points(_) => Unit::Points,
             Aim::Tricks(_) => Unit::Tricks,

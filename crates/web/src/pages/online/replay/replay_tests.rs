@@ -32,7 +32,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
     let mut table = Table::default();
     let mut now = Timestamp::from_second(1_800_000_000).unwrap();
     let person = "person-n".parse::<kaarting_play::PersonId>().unwrap();
-    let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl };
+    let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl, program: false };
     let give = |table: &mut Table, command: Command, by: &Actor, now: Timestamp| {
         let events = table.decide(&command, by, now).unwrap_or_else(|refusal| panic!("{refusal:?}"));
         events.iter().for_each(|event| table.apply(event));
@@ -163,7 +163,7 @@ fn losses_are_written_as_the_language_does() {
         (0.375, false, Unit::Games, Lang::Fr, "−38\u{a0}%"),
         (0.0, false, Unit::Games, Lang::Nl, "0"),
     ] {
-        assert_eq!(figures::loss(cost, whole, unit, Words::new(lang)), text);
+        assert_eq!(loss(cost, whole, unit, Words::new(lang)), text);
     }
 }
 

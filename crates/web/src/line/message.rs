@@ -12,7 +12,7 @@ use super::visitor::Visitor;
 use crate::form::digest;
 
 /// The longest message.
-pub(super) const LONGEST: usize = 4 * 1024;
+pub(crate) const LONGEST: usize = 4 * 1024;
 /// The longest key.
 const LONGEST_KEY: usize = 64;
 
@@ -20,17 +20,17 @@ const LONGEST_KEY: usize = 64;
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "TableMessage")]
-pub(super) struct Message {
+pub(crate) struct Message {
     /// The sender's number of the message, which the answer names.
     #[serde(default)]
-    pub(super) n: u64,
+    pub(crate) n: u64,
     /// A key of the sender's, so that a message that is sent again is done once.
     #[serde(default)]
-    pub(super) key: Option<String>,
+    pub(crate) key: Option<String>,
     /// The number of the last frame the sender has.
     #[serde(default)]
     #[allow(dead_code, reason = "part of the interface: programs may say it")]
-    pub(super) seen: Option<u64>,
+    pub(crate) seen: Option<u64>,
     /// What is asked; `act` where an `act` is given.
     #[serde(default, rename = "do")]
     what: Option<What>,
@@ -61,7 +61,7 @@ pub(super) struct Message {
     /// What every form of ours sends along.
     #[serde(default)]
     #[schemars(skip)]
-    pub(super) token: Option<String>,
+    pub(crate) token: Option<String>,
     #[serde(default)]
     #[schemars(skip)]
     once: Option<String>,
@@ -71,7 +71,7 @@ pub(super) struct Message {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "TableAction")]
-pub(super) enum What {
+pub(crate) enum What {
     Sit,
     SeatBot,
     RemoveBot,
@@ -92,16 +92,16 @@ pub(super) enum What {
 /// A message that cannot be understood: what it lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is missing")]
-pub(super) struct Missing(pub(super) &'static str);
+pub(crate) struct Missing(pub(crate) &'static str);
 
 impl Message {
     /// Whether it is asked to sit down: then a name is needed.
-    pub(super) fn sits(&self) -> bool {
+    pub(crate) fn sits(&self) -> bool {
         self.what == Some(What::Sit)
     }
 
     /// What is asked of the table.
-    pub(super) fn command(&self, guest: Option<Guest>) -> Result<Command, Missing> {
+    pub(crate) fn command(&self, guest: Option<Guest>) -> Result<Command, Missing> {
         let what = self.what.or(self.act.map(|_| What::Act)).ok_or(Missing("do"))?;
         let seat = || self.seat.ok_or(Missing("seat"));
         Ok(match what {
@@ -128,7 +128,7 @@ impl Message {
     }
 
     /// The key under which it is done once. Everybody has keys of their own.
-    pub(super) fn once(&self, table: &TableName, visitor: &Visitor, body: &[u8]) -> Option<Once> {
+    pub(crate) fn once(&self, table: &TableName, visitor: &Visitor, body: &[u8]) -> Option<Once> {
         let fits = |key: &&String| (1..=LONGEST_KEY).contains(&key.len()) && key.is_ascii();
         let key = self.key.as_ref().or(self.once.as_ref()).filter(fits)?;
         Some(Once { key: format!("play/{}/{key}", visitor.person), request: digest(table.as_str(), body) })

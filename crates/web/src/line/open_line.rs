@@ -8,20 +8,20 @@ use kaarting_play::{Actor, Command, PersonId};
 use crate::app::App;
 
 /// A line that is open.
-pub(super) struct OpenLine {
+pub(crate) struct OpenLine {
     app: App,
     live: Arc<LiveTable>,
     person: PersonId,
 }
 
 impl OpenLine {
-    pub(super) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> OpenLine {
+    pub(crate) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> OpenLine {
         app.online().lines.open(live.name(), person);
         OpenLine { app: app.clone(), live: live.clone(), person: person.clone() }
     }
 
     /// Says that the line is open, where the table does not know.
-    pub(super) fn tell(&self) {
+    pub(crate) fn tell(&self) {
         let state = self.live.state();
         let unknown = |seat| !state.table.is_connected(seat) && state.table.ending().is_none();
         if state.table.seat_of(&self.person).is_some_and(unknown) {

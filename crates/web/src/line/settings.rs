@@ -12,34 +12,34 @@ use crate::fault::Fault;
 
 /// The form that opens a table.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Chosen {
-    ruleset: String,
+pub(crate) struct Chosen {
+    pub(crate) ruleset: String,
     #[serde(default)]
-    access: Option<Access>,
+    pub(crate) access: Option<Access>,
     #[serde(default)]
-    series: Option<Series>,
+    pub(crate) series: Option<Series>,
     /// Whether there is a clock; a table that is open to anyone always has one.
     #[serde(default)]
-    clock: Option<String>,
+    pub(crate) clock: Option<String>,
     #[serde(default)]
-    level: Option<String>,
+    pub(crate) level: Option<String>,
 }
 
 impl Chosen {
-    pub(super) fn ruleset(&self) -> Result<Ruleset, Fault> {
+    pub(crate) fn ruleset(&self) -> Result<Ruleset, Fault> {
         self.ruleset
             .parse()
             .map_err(|error: kaarting_rules::UnknownRuleset| Fault::BadForm(error.to_string()))
     }
 
     /// The level of the bots; the usual one where none was chosen.
-    pub(super) fn level(&self) -> Result<Level, Fault> {
+    pub(crate) fn level(&self) -> Result<Level, Fault> {
         let unknown = |error: kaarting_bots::UnknownLevel| Fault::BadForm(error.to_string());
         self.level.as_deref().map_or(Ok(USUAL), |name| name.parse().map_err(unknown))
     }
 
     /// A table to play at with others.
-    pub(super) fn settings(&self) -> Result<Settings, Fault> {
+    pub(crate) fn settings(&self) -> Result<Settings, Fault> {
         let access = self.access.unwrap_or(Access::Private);
         let series = self.series.unwrap_or(Series::Full);
         let settings = bare(self.ruleset()?, access, series, self.level()?)?;
@@ -49,13 +49,13 @@ impl Chosen {
     }
 
     /// A table of one's own, with three bots and no clock.
-    pub(super) fn practice(&self) -> Result<Settings, Fault> {
+    pub(crate) fn practice(&self) -> Result<Settings, Fault> {
         bare(self.ruleset()?, Access::Private, Series::Short, self.level()?)
     }
 }
 
 /// The level that newcomers meet.
-pub(super) const USUAL: Level = Level::Easy;
+pub(crate) const USUAL: Level = Level::Easy;
 
 fn bare(ruleset: Ruleset, access: Access, series: Series, level: Level) -> Result<Settings, Fault> {
     let stand_in = level.name().parse().map_err(|error| Fault::internal(&error))?;
@@ -63,7 +63,7 @@ fn bare(ruleset: Ruleset, access: Access, series: Series, level: Level) -> Resul
 }
 
 /// The regulations of a game that somebody with this language plays by.
-pub(super) fn usual_ruleset(game: Game, lang: Lang) -> Ruleset {
+pub(crate) fn usual_ruleset(game: Game, lang: Lang) -> Ruleset {
     let mut rulesets = game.rulesets();
     let own = game.rulesets().find(|ruleset| ruleset.lang() == lang);
     own.or_else(|| rulesets.next()).unwrap_or(Ruleset::ALL[0])

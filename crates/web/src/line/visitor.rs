@@ -15,18 +15,18 @@ use crate::fault::Fault;
 /// The cookie with the secret of a guest.
 const COOKIE: &str = "kaarting-guest";
 /// The header with the secret of a program that plays.
-pub(super) const HEADER: &str = "kaarting-guest";
+pub(crate) const HEADER: &str = "kaarting-guest";
 /// How long a browser keeps it.
 const YEAR: u32 = 366 * 24 * 60 * 60;
 /// How long it is kept who a guest is and what they played, where they do not come back.
-pub(super) const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
+pub(crate) const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
 const KIND: &str = "guest";
 
 /// Somebody who may sit down at a table.
 #[derive(Clone, Debug)]
-pub(super) struct Visitor {
+pub(crate) struct Visitor {
     /// Who they are at every table: nobody can tell the secret from it.
-    pub(super) person: PersonId,
+    pub(crate) person: PersonId,
     secret: String,
 }
 
@@ -36,7 +36,7 @@ struct Kept {
     name: Option<DisplayName>,
     /// Whether a program plays.
     #[serde(default)]
-    bot: bool,
+    program: bool,
 }
 
 impl Visitor {
@@ -49,7 +49,7 @@ impl Visitor {
     }
 
     /// Who asks, if they have been here before.
-    pub(super) fn known(headers: &HeaderMap) -> Option<Visitor> {
+    pub(crate) fn known(headers: &HeaderMap) -> Option<Visitor> {
         let token = headers.get(HEADER).and_then(|token| token.to_str().ok()).map(str::to_owned);
         Visitor::of(token.or_else(|| cookie(headers, COOKIE))?)
     }
@@ -63,12 +63,12 @@ impl Visitor {
     }
 
     /// Whoever asks: somebody new where nobody is known, and whether that is so.
-    pub(super) fn or_new(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
+    pub(crate) fn or_new(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
         known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
     }
 
     /// The cookie by which they are known the next time.
-    pub(super) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
+    pub(crate) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
         let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
         let cookie =
             format!("{COOKIE}={}; Path=/; Max-Age={YEAR}; SameSite=Lax; HttpOnly{secure}", self.secret);
@@ -76,8 +76,9 @@ impl Visitor {
     }
 
     /// What the others call them, in words of this language where they have chosen nothing.
-    pub(super) async fn guest(&self, app: &App, words: Words) -> Result<Guest, Fault> {
-        let name = match self.kept(app).await?.name {
+    pub(crate) async fn guest(&self, app: &App, words: Words) -> Result<Guest, Fault> {
+        let Kept { name, program } = self.kept(app).await?;
+        let name = match name {
             Some(name) => name,
             None => {
                 let number =
@@ -86,7 +87,7 @@ impl Visitor {
                 name.parse().map_err(|error| Fault::internal(&error))?
             }
         };
-        Ok(Guest { name, lang: words.lang() })
+        Ok(Guest { name, lang: words.lang(), program })
     }
 
     async fn kept(&self, app: &App) -> Result<Kept, Fault> {
@@ -95,16 +96,32 @@ impl Visitor {
     }
 
     /// Takes another name.
-    pub(super) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
+    pub(crate) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
         let kept = Kept { name: Some(name), ..self.kept(app).await? };
-        let bytes = serde_json::to_vec(&kept).map_err(|error| Fault::internal(&error))?;
+        self.keep(app, &kept).await
+    }
+
+    /// Somebody new with a name, or a program.
+    pub(crate) async fn named(app: &App, name: DisplayName, program: bool) -> Result<Visitor, Fault> {
+        let visitor = Visitor::new()?;
+        visitor.keep(app, &Kept { name: Some(name), program }).await?;
+        Ok(visitor)
+    }
+
+    /// The secret, for whoever it was made for.
+    pub(crate) fn token(&self) -> &str {
+        &self.secret
+    }
+
+    async fn keep(&self, app: &App, kept: &Kept) -> Result<(), Fault> {
+        let bytes = serde_json::to_vec(kept).map_err(|error| Fault::internal(&error))?;
         let until = app.now().as_millisecond() + KEPT_MS;
         Ok(app.key_value().put(KIND, self.person.as_str(), &bytes, Some(until)).await?)
     }
 }
 
 /// Whoever asks, if they have been here before.
-pub(super) struct MaybeVisitor(pub(super) Option<Visitor>);
+pub(crate) struct MaybeVisitor(pub(crate) Option<Visitor>);
 
 impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
     type Rejection = std::convert::Infallible;
@@ -114,8 +131,19 @@ impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
     }
 }
 
+/// Whoever asks, who has to have been here before.
+pub(crate) struct KnownVisitor(pub(crate) Visitor);
+
+impl<S: Sync> FromRequestParts<S> for KnownVisitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<KnownVisitor, Fault> {
+        Visitor::known(&parts.headers).map(KnownVisitor).ok_or(Fault::LogIn)
+    }
+}
+
 /// The answer, with the cookie of somebody who is here for the first time.
-pub(super) fn greeted(
+pub(crate) fn greeted(
     app: &App,
     new: Option<&Visitor>,
     mut answer: axum::response::Response,

@@ -15,7 +15,7 @@ const CODE: &str = "play-code";
 const OF_TABLE: &str = "play-code-of";
 
 /// Gives a table a code that no other has.
-pub(super) async fn give(app: &App, table: &TableName) -> Result<(), Fault> {
+pub(crate) async fn give(app: &App, table: &TableName) -> Result<(), Fault> {
     let now = app.now().as_millisecond();
     for _ in 0..8 {
         let code = by_chance(LONG).map_err(|error| Fault::internal(&error))?;
@@ -29,13 +29,13 @@ pub(super) async fn give(app: &App, table: &TableName) -> Result<(), Fault> {
 }
 
 /// The code of a table, if it has one.
-pub(super) async fn of(app: &App, live: &LiveTable) -> Result<Option<String>, Fault> {
+pub(crate) async fn of(app: &App, live: &LiveTable) -> Result<Option<String>, Fault> {
     let kept = app.key_value().get(OF_TABLE, live.name().as_str(), app.now().as_millisecond()).await?;
     Ok(kept.and_then(|code| String::from_utf8(code).ok()))
 }
 
 /// The table of a code, as it was typed. Every try counts as a guess.
-pub(super) async fn find(app: &App, typed: &str) -> Result<TableName, Fault> {
+pub(crate) async fn find(app: &App, typed: &str) -> Result<TableName, Fault> {
     app.limits().guess().await?;
     let code: String = typed.chars().filter(char::is_ascii_alphanumeric).take(LONG + 1).collect();
     let code = code.to_ascii_uppercase();

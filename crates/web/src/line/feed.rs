@@ -1,0 +1,66 @@
+//! The line as server-sent events.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::fmt::Write;
+
+use axum::body::Bytes;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::stream;
+
+use super::HEARTBEAT;
+use super::told::{Draw, Told, Wanted};
+use super::visitor::Visitor;
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+use crate::sse;
+
+/// Tells a viewer what happens at a table, from now on.
+pub(crate) async fn feed(
+    app: &App,
+    ctx: &RequestContext,
+    table: &str,
+    visitor: Option<&Visitor>,
+    (wanted, headers): (Wanted, &HeaderMap),
+    draw: Option<Draw>,
+) -> Result<Response, Fault> {
+    let live = app.online().table(table).await?;
+    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx.words, draw);
+    let from = Feed { told, waiting: VecDeque::new(), begun: false, ended: false };
+    Ok(sse::feed(stream::unfold(from, Feed::next)))
+}
+
+struct Feed {
+    told: Told,
+    waiting: VecDeque<(u64, String)>,
+    begun: bool,
+    ended: bool,
+}
+
+impl Feed {
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Feed)> {
+        loop {
+            if *self.told.closing.borrow() {
+                return (!std::mem::replace(&mut self.ended, true)).then(|| (Ok(sse::come_again()), self));
+            }
+            if !std::mem::replace(&mut self.begun, true) {
+                self.waiting = self.told.news();
+            }
+            if !self.waiting.is_empty() {
+                let mut sent = String::new();
+                for (seq, message) in self.waiting.drain(..) {
+                    let _ = write!(sent, "{}", sse::event(sse::Tag::Id(&seq.to_string()), &message));
+                }
+                return Some((Ok(sent.into()), self));
+            }
+            tokio::select! {
+                changed = self.told.changed.changed() => changed.ok()?,
+                _ = self.told.closing.changed() => continue,
+                () = tokio::time::sleep(HEARTBEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), self)),
+            }
+            self.waiting = self.told.news();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The line to an online table, for pages and programs: who somebody is, what they ask, and what they are told, frame
+//! by frame, over server-sent events or over a WebSocket.
+//!
+//! | file | what |
+//! |---|---|
+//! | `visitor` | who plays: a secret in a cookie or a header |
+//! | `opening`, `settings`, `codes` | a new table, and the short code of a private one |
+//! | `message`, `asked` | what is asked of a table, and the answer |
+//! | `told` | what a viewer is told: frames, or the whole table as they may see it |
+//! | `feed`, `socket`, `open_line` | the two ways it travels, and that somebody is there |
+
+pub(crate) mod asked;
+pub(crate) mod codes;
+mod feed;
+pub(crate) mod message;
+mod open_line;
+pub(crate) mod opening;
+pub(crate) mod settings;
+mod socket;
+pub(crate) mod told;
+pub(crate) mod visitor;
+
+use std::time::Duration;
+
+pub(crate) use feed::feed;
+pub(crate) use socket::{Upgrade, socket};
+
+/// How often something is sent in any case, so that either side knows that the line is open.
+const HEARTBEAT: Duration = Duration::from_secs(15);

@@ -1,0 +1,75 @@
+//! A new table: whoever asks for it sits down first.
+
+use std::sync::Arc;
+
+use kaarting_cards::Seat;
+use kaarting_live::{LiveTable, TableListing};
+use kaarting_play::{Access, Actor, Command, Settings, TableName};
+use kaarting_rules::Ruleset;
+
+use super::codes;
+use super::visitor::{KEPT_MS, Visitor};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+
+/// Where whoever opens a table sits: below, as one looks at it.
+pub(crate) const OWN: Seat = Seat::South;
+
+/// Opens a table for somebody, who sits down at it. A private table has a code from then on, except where its owner
+/// plays with bots alone.
+pub(crate) async fn open(
+    app: &App,
+    ctx: &RequestContext,
+    visitor: &Visitor,
+    settings: Settings,
+    with_others: bool,
+) -> Result<Arc<LiveTable>, Fault> {
+    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
+    let coded = with_others && settings.access == Access::Private;
+    let live = app.online().open(settings).await?;
+    let guest = visitor.guest(app, ctx.words).await?;
+    ask(app, &live, visitor, Command::Sit { seat: OWN, guest }).await?;
+    remember(app, visitor, live.name()).await?;
+    if coded {
+        codes::give(app, live.name()).await?;
+    }
+    Ok(live)
+}
+
+/// The tables that anyone can join, and how many chairs each has left.
+pub(crate) async fn open_tables(app: &App) -> Result<Vec<(TableName, TableListing, usize)>, Fault> {
+    let listed = app.online().tables().list().await?;
+    let open = listed.iter().filter_map(|listed| {
+        let listing = listed.listing.as_ref()?;
+        let free = listing.free.iter().filter(|(_, free)| **free).count();
+        let joinable = listing.settings.access == Access::Open && !listing.over && free > 0;
+        joinable.then(|| (listed.name.clone(), listing.clone(), free))
+    });
+    Ok(open.collect())
+}
+
+/// Asks something of a table for somebody.
+pub(crate) async fn ask(
+    app: &App,
+    live: &LiveTable,
+    visitor: &Visitor,
+    command: Command,
+) -> Result<(), Fault> {
+    let by = Actor::Person(visitor.person.clone());
+    let asked = app.online().ask(live, &command, by, None).await;
+    let ruleset = live.state().table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
+    asked.map(drop).map_err(|error| Fault::at_table(error, ruleset))
+}
+
+/// Under which kind of key it is kept where somebody sat.
+pub(crate) fn played(visitor: &Visitor) -> String {
+    format!("played/{}", visitor.person)
+}
+
+/// Remembers that somebody sat down at a table.
+pub(crate) async fn remember(app: &App, visitor: &Visitor, table: &TableName) -> Result<(), Fault> {
+    let now = app.now();
+    let (kind, until) = (played(visitor), now.as_millisecond() + KEPT_MS);
+    Ok(app.key_value().put(&kind, table.as_str(), now.to_string().as_bytes(), Some(until)).await?)
+}

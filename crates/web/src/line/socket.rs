@@ -1,0 +1,117 @@
+//! The line as a WebSocket.
+
+use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message as Sent, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::{IntoResponse, Response};
+use tokio::time::{Instant, sleep_until};
+
+use super::HEARTBEAT;
+use super::asked::{TooOften, take};
+use super::message::LONGEST;
+use super::told::{Draw, Told, Wanted};
+use super::visitor::Visitor;
+use crate::app::App;
+use crate::connections::HeldPlace;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+
+/// A connection that wants to become a line, with its place among all connections.
+pub(crate) struct Upgrade {
+    pub(crate) wanted: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    pub(crate) place: Option<HeldPlace>,
+}
+
+/// Tells a viewer what happens at a table, and takes what they ask.
+pub(crate) async fn socket(
+    app: &App,
+    ctx: &RequestContext,
+    table: &str,
+    visitor: Option<Visitor>,
+    wanted: &Wanted,
+    Upgrade { wanted: upgrade, place }: Upgrade,
+    draw: Draw,
+) -> Result<Response, Fault> {
+    // A page of another site must not play for whoever looks at it.
+    if !ctx.is_from_here() {
+        return Err(Fault::Forged);
+    }
+    let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
+    let live = app.online().table(table).await?;
+    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx.words, Some(draw));
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    Ok(upgrade
+        .on_upgrade(move |socket| async move {
+            talk(socket, told, visitor).await;
+            drop(place);
+        })
+        .into_response())
+}
+
+async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
+    let end = match hold(&mut socket, &mut told, visitor.as_ref()).await {
+        End::Gone => return,
+        End::Stopping => {
+            CloseFrame { code: close_code::RESTART, reason: "the server stops; come again".into() }
+        }
+        End::TooOften => {
+            CloseFrame { code: close_code::POLICY, reason: "too_often: 5 messages a second".into() }
+        }
+        End::NotText => {
+            CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are JSON in text".into() }
+        }
+    };
+    let _ = socket.send(Sent::Close(Some(end))).await;
+}
+
+/// Why a line ends.
+enum End {
+    Gone,
+    Stopping,
+    TooOften,
+    NotText,
+}
+
+async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>) -> End {
+    let mut beat = Instant::now() + HEARTBEAT;
+    let mut news = told.news();
+    loop {
+        for (_, message) in news.drain(..) {
+            if socket.send(Sent::text(message)).await.is_err() {
+                return End::Gone;
+            }
+        }
+        if *told.closing.borrow() {
+            return End::Stopping;
+        }
+        let mut closing = told.closing.clone();
+        tokio::select! {
+            changed = told.changed.changed() => match changed {
+                Ok(()) => news = told.news(),
+                Err(_) => return End::Gone,
+            },
+            _ = closing.changed() => {}
+            () = sleep_until(beat) => {
+                beat = Instant::now() + HEARTBEAT;
+                if socket.send(Sent::Ping(Bytes::new())).await.is_err() {
+                    return End::Gone;
+                }
+            }
+            received = socket.recv() => {
+                let answer = match received {
+                    Some(Ok(Sent::Text(text))) => text,
+                    Some(Ok(Sent::Binary(_))) => return End::NotText,
+                    Some(Ok(Sent::Ping(_) | Sent::Pong(_))) => continue,
+                    Some(Ok(Sent::Close(_)) | Err(_)) | None => return End::Gone,
+                };
+                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), told.words).await {
+                    Ok(answer) => answer,
+                    Err(TooOften) => return End::TooOften,
+                };
+                if socket.send(Sent::text(answer.json())).await.is_err() {
+                    return End::Gone;
+                }
+            }
+        }
+    }
+}

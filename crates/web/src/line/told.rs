@@ -1,0 +1,158 @@
+//! What a viewer is told. A frame is `{"seq":…}` with its news; whoever has none to go on from gets
+//! `{"seq":…,"view":…}`, the whole table as they may see it. A page asks for its own drawing besides: `{"page":…}`.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+use kaarting_live::{LiveTable, TableSnapshot};
+use kaarting_play::{Frame, PersonId, PublicView, SeatView, Viewer};
+use kaarting_words::Words;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::open_line::OpenLine;
+use super::visitor::Visitor;
+use crate::app::App;
+
+/// What a line is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    /// The number of the last frame that is known.
+    after: Option<u64>,
+    /// Whether a page wants its drawing too.
+    page: Option<u8>,
+}
+
+impl Wanted {
+    /// The same, going on after what a browser whose line broke says came last.
+    pub(super) fn after_last(mut self, headers: &HeaderMap) -> Wanted {
+        let last = headers.get("last-event-id").and_then(|last| last.to_str().ok()?.parse().ok());
+        self.after = last.or(self.after);
+        self
+    }
+}
+
+/// Draws a table as a viewer may see it.
+pub(crate) type Draw = fn(&App, &TableSnapshot, Viewer, Words) -> String;
+
+/// What one viewer has been told, and what there is to tell.
+pub(super) struct Told {
+    pub(super) live: Arc<LiveTable>,
+    pub(super) changed: watch::Receiver<Arc<TableSnapshot>>,
+    pub(super) closing: watch::Receiver<bool>,
+    pub(super) app: App,
+    pub(super) words: Words,
+    /// How a page that wants to be drawn is.
+    draw: Option<Draw>,
+    person: Option<PersonId>,
+    /// As whom, and the number of their last frame; `None` before anything was told.
+    known: Option<(Viewer, u64)>,
+    line: Option<OpenLine>,
+}
+
+impl Told {
+    pub(super) fn new(
+        app: &App,
+        live: Arc<LiveTable>,
+        visitor: Option<&Visitor>,
+        wanted: &Wanted,
+        words: Words,
+        draw: Option<Draw>,
+    ) -> Told {
+        let person = visitor.map(|visitor| visitor.person.clone());
+        let viewer = viewer(&live.state(), person.as_ref());
+        let changed = live.watch();
+        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person));
+        Told {
+            changed,
+            closing: app.closing(),
+            app: app.clone(),
+            words,
+            draw: draw.filter(|_| wanted.page.is_some_and(|page| page > 0)),
+            person,
+            known: wanted.after.map(|after| (viewer, after)),
+            line,
+            live,
+        }
+    }
+
+    /// Everything that is there to tell now, each message with the number after which the line goes on.
+    pub(super) fn news(&mut self) -> VecDeque<(u64, String)> {
+        let state = self.changed.borrow_and_update().clone();
+        if let Some(line) = &self.line {
+            line.tell();
+        }
+        let viewer = viewer(&state, self.person.as_ref());
+        let last = state.table.seq_for(viewer);
+        // Who has sat down, or got up, sees another table than before.
+        let known = self.known.filter(|(as_whom, _)| *as_whom == viewer);
+        let frames = known.and_then(|(_, seq)| Some((seq, state.told_after(viewer, seq)?)));
+        let mut news = VecDeque::new();
+        match frames {
+            Some((seq, frames)) => news.extend((seq + 1..).zip(frames.iter().map(ToString::to_string))),
+            None => news.extend(whole(&state, viewer).map(|view| (last, view))),
+        }
+        let told_before = self.known.replace((viewer, last)).is_some();
+        if let Some(draw) = self.draw.filter(|_| !news.is_empty() || !told_before) {
+            let page = Page { page: &draw(&self.app, &state, viewer, self.words) };
+            news.extend(serde_json::to_string(&page).ok().map(|page| (last, page)));
+        }
+        news
+    }
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    page: &'a str,
+}
+
+/// The whole table as a viewer may see it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "WholeTable")]
+pub(crate) struct Whole {
+    /// The frame up to which it holds.
+    seq: u64,
+    view: View,
+}
+
+/// What a viewer may know.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "TableView")]
+#[allow(clippy::large_enum_variant, reason = "written at once, never kept")]
+enum View {
+    Seat(SeatView),
+    Spectator(PublicView),
+}
+
+impl Whole {
+    /// The table as it is now; nothing before it is open.
+    pub(crate) fn of(state: &TableSnapshot, viewer: Viewer) -> Option<Whole> {
+        let view = match viewer {
+            Viewer::Seat(seat) => View::Seat(state.table.seat_view(seat)?),
+            Viewer::Spectator => View::Spectator(state.table.public_view()?),
+        };
+        Some(Whole { seq: state.table.seq_for(viewer), view })
+    }
+}
+
+/// What comes over a line.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, clippy::large_enum_variant, reason = "a shape, never a value")]
+pub(crate) enum LineMessage {
+    Frame(Frame),
+    Whole(Whole),
+}
+
+fn whole(state: &TableSnapshot, viewer: Viewer) -> Option<String> {
+    serde_json::to_string(&Whole::of(state, viewer)?).ok()
+}
+
+/// As whom somebody looks at a table.
+pub(crate) fn viewer(state: &TableSnapshot, person: Option<&PersonId>) -> Viewer {
+    person.and_then(|person| state.table.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
+}

@@ -1,0 +1,47 @@
+//! What a strong player would do at a practice table, and why, in a sentence or two.
+
+use kaarting_bots::analysis::{Advice, Weighed};
+use kaarting_rules::manille;
+use kaarting_words::Words;
+
+use super::replay::{Unit, loss};
+use crate::online::Advised;
+
+/// At most this many other cards are named.
+const NAMED: usize = 4;
+
+/// The advice in words.
+pub(crate) fn said(advised: &Advised, words: Words) -> String {
+    match advised {
+        Advised::Cards(Advice { cards, deals }, aim) => of_cards(cards, *deals, Unit::of(*aim), words),
+        Advised::Call(act) => {
+            let act = act.as_str();
+            let call = match (act.parse::<manille::Action>(), act.parse()) {
+                (Ok(action), _) => words.choice(action),
+                (_, Ok(action)) => words.call(action),
+                _ => act.to_owned(),
+            };
+            words.say1("online-advice-call", "call", call)
+        }
+    }
+}
+
+fn of_cards(cards: &[Weighed], deals: u32, unit: Unit, words: Words) -> String {
+    let Some((best, others)) = cards.split_first() else { return String::new() };
+    if others.is_empty() {
+        return words.say1("online-advice-only", "card", words.card(best.card));
+    }
+    let first = words.say1("online-advice-card", "card", words.card(best.card));
+    let other =
+        |other: &Weighed| format!("{} {}", words.card(other.card), loss(other.cost, false, unit, words));
+    let mut named: Vec<String> = others.iter().take(NAMED).map(other).collect();
+    if others.len() > NAMED {
+        named.push("…".to_owned());
+    }
+    let key = match unit {
+        Unit::Points => "online-advice-points",
+        Unit::Tricks => "online-advice-tricks",
+        Unit::Games => "online-advice-games",
+    };
+    format!("{first} {}", words.say2(key, "deals", deals, "cards", named.join("; ")))
+}

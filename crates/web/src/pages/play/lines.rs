@@ -1,0 +1,44 @@
+//! The two ways in which a table's page hears what happens; a program hears the same.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::http::HeaderMap;
+use axum::response::Response;
+
+use super::draw::draw;
+use crate::app::App;
+use crate::connections::HeldPlace;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
+use crate::fault::Fault;
+use crate::line::told::Wanted;
+use crate::line::visitor::MaybeVisitor;
+use crate::line::{self, Upgrade};
+
+/// Server-sent events.
+pub(super) async fn feed(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(wanted): Query<Wanted>,
+    MaybeVisitor(visitor): MaybeVisitor,
+    ctx: RequestContext,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    line::feed(&app, &ctx, &table, visitor.as_ref(), (wanted, &headers), Some(draw)).await
+}
+
+/// A WebSocket.
+pub(super) async fn socket(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(wanted): Query<Wanted>,
+    MaybeVisitor(visitor): MaybeVisitor,
+    ctx: RequestContext,
+    place: Option<Extension<HeldPlace>>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Fault> {
+    let upgrade = Upgrade { wanted: upgrade, place: place.map(|Extension(place)| place) };
+    line::socket(&app, &ctx, &table, visitor, &wanted, upgrade, draw).await
+}
