@@ -12,6 +12,7 @@ mod hall;
 mod house;
 mod journal;
 mod office;
+mod online;
 mod solver;
 
 use crate::{no_arguments, tools};
@@ -26,13 +27,14 @@ const COUNTED: u64 = 2_000;
 const RECORDS: u64 = 200_000;
 
 /// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, a
-/// server with years of events, or a cluster.
+/// server with years of events, online tables, or a cluster.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
         Some(("draw", rest)) => return draw::run(rest),
         Some(("hall", rest)) => return hall::run(rest),
         Some(("house", rest)) => return house::run(rest),
+        Some(("online", rest)) => return online::run(rest),
         Some(("cluster", rest)) => return cluster::run(rest),
         Some(("crowd", rest)) => return hall::crowd(rest),
         Some(("journal", rest)) => return journal::run(rest),

@@ -42,8 +42,8 @@ use crate::{assets, guard, telemetry};
 const FILES: u64 = 65_536;
 /// What is assumed where the system does not say.
 const FEW_FILES: u64 = 1_024;
-/// How long a start waits for the events to be opened.
-const WARMING: Duration = Duration::from_secs(2);
+/// How long a start waits for the newest event to be opened: the first page has to be there within a second.
+const WARMING: Duration = Duration::from_millis(500);
 /// How many connections may wait to be accepted.
 const WAITING: u32 = 4096;
 /// A client that takes longer to send its request is disconnected.
@@ -128,11 +128,17 @@ pub async fn warm(app: &App) {
         Words::new(lang).knows("home-title");
     }
     let _ = assets::style_sources();
-    // A laptop with years of events opens the others when somebody asks.
-    match tokio::time::timeout(WARMING, first_pages(app)).await {
-        Ok(Ok(())) | Err(_) => {}
-        Ok(Err(fault)) => tracing::error!("cannot open the events: {}", fault.name()),
-    }
+    // A laptop with years of events opens the others when somebody asks. On a slow disk the newest is opened while the
+    // first visitors are served.
+    let opening = tokio::spawn({
+        let app = app.clone();
+        async move {
+            if let Err(fault) = first_pages(&app).await {
+                tracing::error!("cannot open the events: {}", fault.name());
+            }
+        }
+    });
+    let _ = tokio::time::timeout(WARMING, opening).await;
 }
 
 /// Asks for the first pages of the newest event, as everyone will in a moment.

@@ -32,12 +32,11 @@ fn of_cards(cards: &[Weighed], deals: u32, unit: Unit, words: Words) -> String {
         return words.say1("online-advice-only", "card", words.card(best.card));
     }
     let first = words.say1("online-advice-card", "card", words.card(best.card));
-    let other =
-        |other: &Weighed| format!("{} {}", words.card(other.card), loss(other.cost, false, unit, words));
-    let mut named: Vec<String> = others.iter().take(NAMED).map(other).collect();
-    if others.len() > NAMED {
-        named.push("…".to_owned());
-    }
+    // A card and its figure stay on one line.
+    let other = |other: &Weighed| {
+        format!("{} {}", words.card(other.card), loss(other.cost, false, unit, words)).replace(' ', "\u{a0}")
+    };
+    let named: Vec<String> = others.iter().take(NAMED).map(other).collect();
     let key = match unit {
         Unit::Points => "online-advice-points",
         Unit::Tricks => "online-advice-tricks",
