@@ -189,7 +189,7 @@ impl Remote {
             let here: Vec<[Value; 4]> = standings(&self.mirror, phase)
                 .iter()
                 .map(|p| {
-                    [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.deals_won.into()]
+                    [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.won().into()]
                 })
                 .collect();
             let differs = here.iter().zip(&there).position(|(here, there)| here.each_ref() != *there);

@@ -352,6 +352,9 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let part = |(from, columns): (usize, Vec<Vec<Row>>)| {
         let title = words.say1("public-standings-after", "round", round);
         let side = places_from(words, from, columns.iter().map(Vec::len).sum(), all);
+        // DEC-16: who is known by totals alone in a round has a mark, and it says what it means.
+        let marked = columns.iter().flatten().any(|row| row.deals_won.is_none());
+        let side = if marked { format!("{side} · {}", words.say("screen-totals-only")) } else { side };
         Part::new(words, "standings", (title, side), PartBody::Rows { columns, cut: cut.clone() })
     };
     in_columns(&board.rows, two).into_iter().map(part).collect()
@@ -397,8 +400,10 @@ fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
     if steps.is_empty() {
         return None;
     }
-    let club = club_prize(&book.tournament).into_iter().next();
-    let club = club.map(|club| words.say1("screen-club-prize", "club", club.club));
+    // Clubs with the same share win it together.
+    let clubs = club_prize(&book.tournament).into_iter().take_while(|club| club.rank == 1);
+    let clubs: Vec<String> = clubs.map(|club| club.club).collect();
+    let club = (!clubs.is_empty()).then(|| words.say1("screen-club-prize", "club", clubs.join(", ")));
     let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
     let body = PartBody::Podium { steps, club };
     Some(Part::new(words, "podium", (words.say("public-final-title"), title), body))
