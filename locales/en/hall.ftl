@@ -89,7 +89,7 @@ hall-take-back-why = A mistake? For ten seconds you can take back the signal: th
 hall-minutes = The clock
 hall-minutes-more = 5 more minutes
 hall-minutes-less = 5 fewer minutes
-hall-five = Five minutes left
+hall-five = The last five minutes
 done-director-withdraw-signal = The signal was taken back: round { $round } goes on.
 done-director-minutes = Round { $round } now lasts { $n } minutes, on all screens and phones.
 

@@ -89,7 +89,7 @@ hall-take-back-why = Une erreur ? Pendant dix secondes, vous pouvez retirer le 
 hall-minutes = Le chrono
 hall-minutes-more = 5 minutes de plus
 hall-minutes-less = 5 minutes de moins
-hall-five = Encore cinq minutes
+hall-five = Les cinq dernières minutes
 done-director-withdraw-signal = Le signal est retiré : le tour { $round } continue.
 done-director-minutes = Le tour { $round } dure maintenant { $n } minutes, sur tous les écrans et téléphones.
 

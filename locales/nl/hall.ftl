@@ -89,7 +89,7 @@ hall-take-back-why = Vergissing? Tien seconden lang kunt u het signaal terugneme
 hall-minutes = De klok
 hall-minutes-more = 5 minuten meer
 hall-minutes-less = 5 minuten minder
-hall-five = Nog vijf minuten
+hall-five = De laatste vijf minuten
 done-director-withdraw-signal = Het signaal is teruggenomen: ronde { $round } loopt voort.
 done-director-minutes = Ronde { $round } duurt nu { $n } minuten, op alle schermen en telefoons.
 
