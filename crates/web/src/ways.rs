@@ -73,13 +73,7 @@ pub(crate) struct ServerPage {
     pub chief: bool,
 }
 
-const fn server(
-    key: char,
-    title: &'static str,
-    at: &'static str,
-    access: Access,
-    chief: bool,
-) -> ServerPage {
+const fn server(key: char, title: &'static str, at: &'static str, access: Access, chief: bool) -> ServerPage {
     ServerPage { key, title, at, access, chief }
 }
 

@@ -120,7 +120,7 @@ pub fn separation_word(by: TieBreak) -> &'static str {
 /// that is over, as on every page and in every cut (DEC-17).
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
     let ranked = complete_standings(tournament, phase);
-    let over = tournament.rounds().iter().take(tournament.complete_rounds());
+    let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
     let played = ranked.iter().any(|placing| placing.score.rounds > 0);
     let after = over.rfind(|round| round.phase <= phase).filter(|_| played).map(|round| round.number);
     standings_of(tournament, &ranked, &complete_apart(tournament, phase), after, audience)
@@ -180,7 +180,8 @@ fn standings_of(
         row(Some(placing.rank), placing.entrant, placing.score, None, by)
     });
     // DEC-13: below the line, without a rank.
-    let apart = apart.iter().map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
+    let apart =
+        apart.iter().map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
     Grid { columns, rows: ranked.chain(apart).collect() }
 }
 

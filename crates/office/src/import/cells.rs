@@ -6,6 +6,7 @@ use std::io::{self, Cursor, Read};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
+use super::columns::guess;
 use super::{ListFault, ListFaultKind, ods, xls};
 use crate::export::Cell;
 
@@ -16,6 +17,9 @@ const MOST_UNPACKED: u64 = 64 << 20;
 /// The most rows, with the one of the heads, and the most columns that are looked at.
 pub(super) const MOST_ROWS: usize = 20_001;
 pub(super) const MOST_COLUMNS: usize = 256;
+
+/// The most sheets of a workbook that are looked at.
+const MOST_SHEETS: usize = 12;
 
 /// A row with its number in the file, from 1.
 pub(super) type Row = (u32, Vec<String>);
@@ -30,14 +34,42 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
         Kind::Pdf => return Err(ListFault::whole(ListFaultKind::Pdf)),
         Kind::Other => return Err(ListFault::whole(ListFaultKind::NotAList)),
         Kind::Packed => of_packed(bytes)?,
-        Kind::OldWorkbook => {
-            let mut sheet = Sheet::default();
-            xls::read(bytes, &mut sheet)?;
-            sheet.rows()
-        }
+        Kind::OldWorkbook => the_list(|nth, sheet| xls::read(bytes, nth, sheet))?,
         Kind::Text => of_text(bytes)?,
     };
-    Ok(rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect())
+    Ok(filled(rows))
+}
+
+/// The rows that have something in them.
+fn filled(rows: Vec<Row>) -> Vec<Row> {
+    rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect()
+}
+
+/// The list of a workbook. Before it may stand a sheet with an explanation or the budget: it is the first sheet with
+/// headings of names, and where none has any, the first that has something in it.
+fn the_list(
+    mut read: impl FnMut(usize, &mut Sheet) -> Result<bool, ListFault>,
+) -> Result<Vec<Row>, ListFault> {
+    let mut first: Option<Vec<Row>> = None;
+    for nth in 0..MOST_SHEETS {
+        let mut sheet = Sheet::default();
+        match read(nth, &mut sheet) {
+            Ok(true) => {}
+            Ok(false) if nth == 0 => return Err(bad_workbook("no sheet")),
+            Err(fault) if nth == 0 => return Err(fault),
+            // What lies behind a sheet that can be read takes nothing from it.
+            Ok(false) | Err(_) => break,
+        }
+        let rows = filled(sheet.rows());
+        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or_default();
+        if guess(&rows, width, &|_| None).layout.head.is_some() {
+            return Ok(rows);
+        }
+        if first.is_none() && !rows.is_empty() {
+            first = Some(rows);
+        }
+    }
+    Ok(first.unwrap_or_default())
 }
 
 /// What a file is, by how it begins: its name says nothing.
@@ -184,23 +216,24 @@ fn delimiter(text: &str) -> u8 {
     counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b';', |(sign, _)| *sign)
 }
 
-/// The first sheet of a workbook of Excel or LibreOffice.
+/// The list in a workbook of Excel or LibreOffice.
 fn of_packed(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     fits_unpacked(bytes).map_err(|error| bad_workbook(&error.to_string()))?;
-    let mut sheet = Sheet::default();
     if ods::is_one(bytes) {
-        ods::read(bytes, &mut sheet)?;
-        return Ok(sheet.rows());
+        return the_list(|nth, sheet| ods::read(bytes, nth, sheet));
     }
     let bad = |error: &dyn std::fmt::Display| bad_workbook(&error.to_string());
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(&error))?;
-    let first = book.sheet_names().first().cloned().ok_or_else(|| bad_workbook("no sheet"))?;
-    let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(&error))?;
-    while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
-        let (row, column) = found.get_position();
-        sheet.put(row, column, &written(found.get_value()))?;
-    }
-    Ok(sheet.rows())
+    let names = book.sheet_names();
+    the_list(|nth, sheet| {
+        let Some(name) = names.get(nth) else { return Ok(false) };
+        let mut cells = book.worksheet_cells_reader(name).map_err(|error| bad(&error))?;
+        while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
+            let (row, column) = found.get_position();
+            sheet.put(row, column, &written(found.get_value()))?;
+        }
+        Ok(true)
+    })
 }
 
 /// A small file can unpack to more than any machine holds: it is tried first, and nothing is kept.

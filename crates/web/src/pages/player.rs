@@ -272,12 +272,7 @@ fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Word
         }
         Some((points, Some((won, deals)))) => words.tell(
             "public-player-result",
-            [
-                ("points", points.into()),
-                ("won", won.into()),
-                ("deals", deals.into()),
-                ("rank", rank.into()),
-            ],
+            [("points", points.into()), ("won", won.into()), ("deals", deals.into()), ("rank", rank.into())],
         ),
     };
     let penalties = day.result.map(|result| result.penalties).filter(|&points| points != 0);

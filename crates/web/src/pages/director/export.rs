@@ -67,8 +67,7 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
 
 /// What a table is called, on the page and in a workbook.
 fn title(name: &str, plan: &Plan, words: Words) -> String {
-    for (of_phase, key) in
-        [("standings-", "director-print-standings"), ("running-", "director-file-running")]
+    for (of_phase, key) in [("standings-", "director-print-standings"), ("running-", "director-file-running")]
     {
         let phase = name.strip_prefix(of_phase).and_then(|number| number.parse::<usize>().ok());
         if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
