@@ -285,43 +285,93 @@ mod tests {
         assert_eq!(numbers(&windows), [1, 2, 4]);
     }
 
+    fn row(row: u32, column: &str, text: &str) -> String {
+        format!(r#"<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>{text}</t></is></c></row>"#)
+    }
+
     /// A workbook with one cell in each of these rows, in this order.
     fn workbook(rows: impl Iterator<Item = u32>, column: &str) -> Vec<u8> {
-        use std::io::Write as _;
-        let cells: String = rows
-            .map(|row| {
-                format!(
-                    r#"<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>An {row}</t></is></c></row>"#
-                )
-            })
-            .collect();
+        let cells: String = rows.map(|number| row(number, column, &format!("An {number}"))).collect();
+        book(&[&cells])
+    }
+
+    /// A workbook of these sheets.
+    fn book(sheets: &[&str]) -> Vec<u8> {
         let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
         let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
         let related = "http://schemas.openxmlformats.org/package/2006/relationships";
-        let link = |kind: &str, to: &str| {
-            let one = format!(r#"<Relationship Id="r1" Type="{office}/{kind}" Target="{to}"/>"#);
-            format!(r#"<Relationships xmlns="{related}">{one}</Relationships>"#)
+        let link = |id: usize, kind: &str, to: &str| {
+            format!(r#"<Relationship Id="r{id}" Type="{office}/{kind}" Target="{to}"/>"#)
         };
-        let sheet = r#"<sheet name="A" sheetId="1" r:id="r1"/>"#;
-        let parts = [
-            ("_rels/.rels", link("officeDocument", "xl/workbook.xml")),
-            ("xl/_rels/workbook.xml.rels", link("worksheet", "worksheets/sheet1.xml")),
+        let links = |all: &str| format!(r#"<Relationships xmlns="{related}">{all}</Relationships>"#);
+        let numbers = 1..=sheets.len();
+        let names: String =
+            numbers.clone().map(|n| format!(r#"<sheet name="S{n}" sheetId="{n}" r:id="r{n}"/>"#)).collect();
+        let to_sheets: String =
+            numbers.clone().map(|n| link(n, "worksheet", &format!("worksheets/sheet{n}.xml"))).collect();
+        let mut parts = vec![
+            ("_rels/.rels".to_owned(), links(&link(1, "officeDocument", "xl/workbook.xml"))),
+            ("xl/_rels/workbook.xml.rels".to_owned(), links(&to_sheets)),
             (
-                "xl/workbook.xml",
-                format!(r#"<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{sheet}</sheets></workbook>"#),
-            ),
-            (
-                "xl/worksheets/sheet1.xml",
-                format!(r#"<worksheet xmlns="{main}"><sheetData>{cells}</sheetData></worksheet>"#),
+                "xl/workbook.xml".to_owned(),
+                format!(r#"<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{names}</sheets></workbook>"#),
             ),
         ];
+        parts.extend(numbers.zip(sheets).map(|(n, cells)| {
+            let sheet = format!(r#"<worksheet xmlns="{main}"><sheetData>{cells}</sheetData></worksheet>"#);
+            (format!("xl/worksheets/sheet{n}.xml"), sheet)
+        }));
+        zipped(&parts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>())
+    }
+
+    fn zipped(parts: &[(&str, &str)]) -> Vec<u8> {
+        use std::io::Write as _;
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();
         for (name, text) in parts {
-            zip.start_file(name, options).unwrap();
+            zip.start_file(*name, options).unwrap();
             zip.write_all(text.as_bytes()).unwrap();
         }
         zip.finish().unwrap().into_inner()
+    }
+
+    /// The list may stand behind a sheet with an explanation; without headings anywhere the first sheet is the list.
+    #[test]
+    fn the_list_of_a_workbook_may_stand_on_another_sheet() {
+        let about = row(1, "A", "Hoe deze lijst werkt") + &row(2, "B", "Vul het tweede blad in");
+        let list = row(1, "A", "Naam") + &row(2, "A", "An Peeters");
+        let others = row(1, "A", "Naam") + &row(2, "A", "Iemand anders");
+        let texts = |sheets: &[&str]| -> Vec<String> {
+            rows(&book(sheets)).unwrap().into_iter().flat_map(|(_, cells)| cells).collect()
+        };
+        assert_eq!(texts(&[&about, &list, &others]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&["", &list]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&[&list, &others]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&[&about, ""])[0], "Hoe deze lijst werkt");
+        // A sheet behind it that cannot be read takes nothing away.
+        let long: String = (1..=20_002).map(|number| row(number, "A", "x")).collect();
+        assert_eq!(texts(&[&about, &long])[0], "Hoe deze lijst werkt");
+        assert!(rows(&book(&["", ""])).unwrap().is_empty());
+        // The same in a file of LibreOffice.
+        let table = |rows: &[&str]| {
+            let row = |text: &&str| {
+                format!(
+                    "<table:table-row><table:table-cell><text:p>{text}</text:p></table:table-cell></table:table-row>"
+                )
+            };
+            format!("<table:table>{}</table:table>", rows.iter().map(row).collect::<String>())
+        };
+        let content = format!(
+            r#"<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x">{}{}</office:document-content>"#,
+            table(&["Hoe deze lijst werkt"]),
+            table(&["Naam", "An Peeters"])
+        );
+        let open = zipped(&[
+            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+            ("content.xml", &content),
+        ]);
+        let texts: Vec<String> = rows(&open).unwrap().into_iter().flat_map(|(_, cells)| cells).collect();
+        assert_eq!(texts, ["Naam", "An Peeters"]);
     }
 
     #[test]

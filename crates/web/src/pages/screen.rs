@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{ClubPlacing, club_prize};
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{EntrantNo, Stage, Tournament};
 use kaarting_words::{Lang, Words};
@@ -400,13 +400,17 @@ fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
     if steps.is_empty() {
         return None;
     }
-    // Clubs with the same share win it together.
-    let clubs = club_prize(&book.tournament).into_iter().take_while(|club| club.rank == 1);
-    let clubs: Vec<String> = clubs.map(|club| club.club).collect();
-    let club = (!clubs.is_empty()).then(|| words.say1("screen-club-prize", "club", clubs.join(", ")));
+    let club = clubs_that_win(club_prize(&book.tournament), words);
     let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
     let body = PartBody::Podium { steps, club };
     Some(Part::new(words, "podium", (words.say("public-final-title"), title), body))
+}
+
+/// Who wins the club prize: clubs with the same share win it together.
+fn clubs_that_win(clubs: Vec<ClubPlacing>, words: Words) -> Option<String> {
+    let first = clubs.into_iter().take_while(|club| club.rank == 1);
+    let first: Vec<String> = first.map(|club| club.club).collect();
+    (!first.is_empty()).then(|| words.say1("screen-club-prize", "club", first.join(", ")))
 }
 
 /// How a screen asks.
@@ -563,4 +567,20 @@ async fn live_screen(
         app,
     };
     Ok(sse::feed(stream::unfold(watcher, Watcher::next)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clubs_with_the_same_share_win_together() {
+        let club =
+            |rank, club: &str| ClubPlacing { rank, club: club.to_owned(), members: 3, share_ppm: 500_000 };
+        let words = Words::new(Lang::Nl);
+        let two = clubs_that_win(vec![club(1, "De Heer"), club(1, "Troef"), club(3, "Zot")], words);
+        assert_eq!(two.as_deref(), Some("Clubprijs: De Heer, Troef"));
+        assert_eq!(clubs_that_win(vec![club(1, "Zot"), club(2, "Aas")], words).unwrap(), "Clubprijs: Zot");
+        assert_eq!(clubs_that_win(Vec::new(), words), None);
+    }
 }
