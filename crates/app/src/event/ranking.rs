@@ -23,7 +23,7 @@ use kaarting_commands::terminal::tame;
 pub(super) struct Standings {
     /// The event
     pub(super) name: EventName,
-    /// The phase, from 1; by default the one played last
+    /// The phase, from 1; by default that of the last round that is over
     #[arg(long)]
     phase: Option<usize>,
     /// The running standing of the round that is being played, with the tables verified so far; without this, the
@@ -53,7 +53,9 @@ pub(super) struct CutArgs {
 /// Prints the standings.
 pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<ExitCode> {
     let plan = office.tournament().plan().context("the journal holds no plan")?;
-    let last = office.tournament().rounds().last().map_or(0, |round| round.phase);
+    let tournament = office.tournament();
+    let over = tournament.rounds().iter().take(tournament.complete_rounds());
+    let last = over.last().map_or(0, |round| round.phase);
     let phase = match asked.phase {
         None => last,
         Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
