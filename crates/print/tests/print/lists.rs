@@ -193,8 +193,8 @@ fn diplomas_of_namesakes_say_whose_they_are() {
         let clubs = clubs.map(str::to_owned);
         let people = (0..).zip(clubs).map(|(n, club)| {
             let name = if n == 3 { "Bo Maes" } else { "An Peeters" };
-            let person = kaarting_office::Person::named(name);
-            kaarting_office::Person { club: Some(club), private: n == 1, ..person }
+            let person = Person::named(name);
+            Person { club: Some(club), private: n == 1, ..person }
         });
         let mut hall = Hall::drawn(plan(Ruleset::ManilleNl), people.collect::<Vec<_>>()).played();
         hall.closes("donker");
