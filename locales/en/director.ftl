@@ -432,6 +432,7 @@ director-files-print = Print
 director-file-entrants = Players
 director-file-seating = Seating, round { $n }
 director-file-results = Results
+director-file-running = Running standing, { $phase }
 director-file-ranking = Final ranking
 director-file-clubs = Club prize
 director-file-sheets = All sheets

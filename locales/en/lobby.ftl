@@ -14,7 +14,7 @@ lobby-free = { $number ->
 }
 lobby-friends = With friends
 lobby-code = Code of a table
-lobby-code-hint = Six letters, from the person who opened the table.
+lobby-code-hint = Six letters and digits, from the person who opened the table.
 lobby-code-go = To that table
 lobby-make = Open a table
 lobby-ruleset = Regulations

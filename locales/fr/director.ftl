@@ -448,6 +448,7 @@ director-files-print = Imprimer
 director-file-entrants = Joueurs
 director-file-seating = Répartition des tables, tour { $n }
 director-file-results = Résultats
+director-file-running = Classement provisoire, { $phase }
 director-file-ranking = Classement final
 director-file-clubs = Prix des clubs
 director-file-sheets = Toutes les feuilles

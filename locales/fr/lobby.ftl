@@ -14,7 +14,7 @@ lobby-free = { $number ->
 }
 lobby-friends = Entre amis
 lobby-code = Code d’une table
-lobby-code-hint = Six lettres, données par la personne qui a ouvert la table.
+lobby-code-hint = Six lettres et chiffres, donnés par la personne qui a ouvert la table.
 lobby-code-go = Aller à cette table
 lobby-make = Ouvrir une table
 lobby-ruleset = Règlement
@@ -24,7 +24,7 @@ lobby-anyone = Tout le monde
 lobby-series = Combien de parties ?
 lobby-full = Un tour complet
 lobby-short = Quatre parties
-lobby-clock = Avec une horloge (une table ouverte en a toujours une)
+lobby-clock = Avec temps limité (une table ouverte l’a toujours)
 lobby-make-go = Ouvrir cette table
 
 me-title = Ce que j’ai joué

@@ -438,6 +438,7 @@ director-files-print = Afdrukken
 director-file-entrants = Spelers
 director-file-seating = Tafelverdeling, ronde { $n }
 director-file-results = Uitslagen
+director-file-running = Tussenstand, { $phase }
 director-file-ranking = Eindstand
 director-file-clubs = Clubprijs
 director-file-sheets = Alle bladen

@@ -1,6 +1,6 @@
 # De online tafel: wat op de pagina staat.
 
-online-seat-empty = plaats { $seat }, vrij
+online-seat-empty = stoel { $seat }, vrij
 online-seat-bot = Bot { $seat }
 online-seat-nameless = Speler { $seat }
 online-you = u
@@ -66,7 +66,7 @@ online-jury = Jury
 online-jury-approves = De jury laat het bod toe.
 online-jury-refuses = De jury laat het bod niet toe.
 
-online-ask-sit = Kies een plaats.
+online-ask-sit = Kies een stoel.
 online-ask-begin = Iedereen zit. U kunt beginnen.
 online-ask-ready = Klaar voor het volgende spel?
 online-ask-trump = Kies troef.
@@ -79,7 +79,7 @@ online-ask-overbid = Er is troel. Gaat u erboven?
 online-ask-auction = U hebt het woord. Wat zegt u?
 online-ask-name = U hebt de vierde aas en komt uit. Kies troef.
 online-ask-discard = Kleine miserie: leg een kaart weg.
-online-wait-chairs = Er is nog plaats. Wacht op een speler, of zet er een bot.
+online-wait-chairs = Er is nog een stoel vrij. Wacht op een speler, of zet er een bot.
 online-wait-begin = Iedereen zit. Zo dadelijk begint het.
 online-wait-ready = De anderen kijken nog.
 online-wait-cards = De kaarten worden gedeeld.
@@ -109,7 +109,7 @@ online-ready = Volgend spel
 online-replay = Dit spel herbekijken
 online-play-again = Nog eens spelen
 
-online-chairs = Plaatsen
+online-chairs = Stoelen
 online-sit = Hier zitten
 online-level = Hoe goed de bot speelt
 online-seat-bot-here = Bot zetten
@@ -130,8 +130,8 @@ online-text = Uw bericht
 online-say = Zeggen
 online-talk-hint = Iedereen leest dit in de eigen taal. Tijdens een spel zwijgen medespelers.
 online-leave = Opstaan
-online-leave-before = Uw plaats komt vrij.
-online-leave-hint = Een bot speelt verder op uw plaats, en uw punten blijven staan. Tot het einde van de reeks kunt u terugkomen.
+online-leave-before = Uw stoel komt vrij.
+online-leave-hint = Een bot speelt verder op uw stoel, en uw punten blijven staan. Tot het einde van de reeks kunt u terugkomen.
 online-leave-go = Opstaan van tafel
 
 online-settings = Instellingen
@@ -154,7 +154,7 @@ online-help-early = Kies gerust vooraf een kaart: ze blijft in uw browser tot he
 online-help-manille = De tien is de hoogste: 10 A H D B 9 8 7. Punten: 10 = 5, A = 4, H = 3, D = 2, B = 1.
 online-help-whist = De aas is de hoogste kaart. Volgen moet, kopen of hoger spelen hoeft niet.
 
-online-js-broken = De lijn is verbroken. Uw plaats blijft van u; we proberen opnieuw.
+online-js-broken = De lijn is verbroken. Uw stoel blijft van u; we proberen opnieuw.
 online-js-again = De lijn is er weer.
 online-js-chosen = Vooraf gekozen: %
 online-js-copied = Gekopieerd.

@@ -262,7 +262,12 @@ impl Entrant {
 
     /// What public pages may show: the name and the club, or nothing beside the number (DEC-12).
     pub fn public(&self) -> Option<(&PersonName, Option<&str>)> {
-        let person = self.person.as_ref().filter(|person| !person.private)?;
+        self.known().filter(|_| self.person.as_ref().is_some_and(|person| !person.private))
+    }
+
+    /// The name and the club, also of somebody who wants neither on a page; nothing once they were erased.
+    pub(crate) fn known(&self) -> Option<(&PersonName, Option<&str>)> {
+        let person = self.person.as_ref()?;
         Some((&person.name, person.club.as_deref()))
     }
 }

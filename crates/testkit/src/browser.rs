@@ -267,6 +267,12 @@ impl Browser {
         self.must("POST", "/chromium/network_conditions", &conditions);
     }
 
+    /// Sets the clock of this machine so many milliseconds fast, for the pages that are opened from now on.
+    pub fn clock_ahead(&mut self, milliseconds: i64) {
+        let source = format!("{{ const now = Date.now; Date.now = () => now() + {milliseconds}; }}");
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    }
+
     fn devtools(&mut self, cmd: &str, params: &Value) -> Value {
         self.must("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }))
     }

@@ -237,10 +237,16 @@ impl Frame {
         self.event.is_some() && (self.may("desk") || self.may("jury"))
     }
 
-    /// The pages that a key leads to: the key, what the page is called, its address.
+    /// The pages that a key leads to: the key, what the page is called, its address. On a page of an event they are
+    /// those of the event, on every other one those of the server.
     pub(crate) fn keys(&self) -> Vec<(char, String, String)> {
-        let Some(event) = self.event.as_ref().filter(|_| self.works_here()) else { return Vec::new() };
-        let pages = ways::pages(self.staff.as_ref().map(|(_, role)| *role));
+        let Some((_, role)) = &self.staff else { return Vec::new() };
+        let Some(event) = &self.event else {
+            let pages = ways::SERVER.iter().filter(|page| page.access.admits(Some(*role)));
+            let pages = pages.filter(|page| !page.chief || self.is_chief());
+            return pages.map(|page| (page.key, self.say(page.title), page.at.to_owned())).collect();
+        };
+        let pages = ways::pages(Some(*role));
         let to = |below: &str| format!("/e/{}{below}", event.name);
         pages.filter_map(|page| Some((page.key?, self.say(page.title), to(page.below)))).collect()
     }

@@ -188,9 +188,7 @@ impl Remote {
                 .collect();
             let here: Vec<[Value; 4]> = standings(&self.mirror, phase)
                 .iter()
-                .map(|p| {
-                    [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.deals_won.into()]
-                })
+                .map(|p| [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.won().into()])
                 .collect();
             let differs = here.iter().zip(&there).position(|(here, there)| here.each_ref() != *there);
             ensure!(differs.is_none(), "phase {}: place {:?} differs on the server", phase + 1, differs);

@@ -81,6 +81,13 @@ pub struct RoundResult {
     pub totals_only: bool,
 }
 
+impl RoundResult {
+    /// How many deals were won, of how many; totals alone do not tell it (DEC-16).
+    pub fn won_of(&self) -> Option<(u32, u32)> {
+        Some((self.deals_won, self.deals)).filter(|_| !self.totals_only)
+    }
+}
+
 /// A round that was published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {

@@ -252,11 +252,7 @@ fn standing(
         (
             words.say("public-standings-won"),
             // DEC-16: totals alone do not tell.
-            if placing.score.totals_only > 0 {
-                "–".to_owned()
-            } else {
-                placing.score.deals_won.to_string()
-            },
+            placing.score.won().map_or_else(|| "–".to_owned(), |won| won.to_string()),
         ),
     ];
     (why, totals)
@@ -269,20 +265,14 @@ fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Word
     let others: Vec<String> = day.others.iter().map(|&other| spoken_name(book, other, words)).collect();
     let rank = day.rank.filter(|_| tournament.round(day.round).is_some_and(|round| round.ended));
     let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
-    let result = match day.result {
+    let result = match day.result.map(|result| (words.figure(result.points.into()), result.won_of())) {
         None => words.say("public-player-open"),
-        Some(result) if result.totals_only => words.tell(
-            "public-player-result-totals",
-            [("points", words.figure(result.points.into()).into()), ("rank", rank.into())],
-        ),
-        Some(result) => words.tell(
+        Some((points, None)) => {
+            words.tell("public-player-result-totals", [("points", points.into()), ("rank", rank.into())])
+        }
+        Some((points, Some((won, deals)))) => words.tell(
             "public-player-result",
-            [
-                ("points", words.figure(result.points.into()).into()),
-                ("won", result.deals_won.into()),
-                ("deals", result.deals.into()),
-                ("rank", rank.into()),
-            ],
+            [("points", points.into()), ("won", won.into()), ("deals", deals.into()), ("rank", rank.into())],
         ),
     };
     let penalties = day.result.map(|result| result.penalties).filter(|&points| points != 0);

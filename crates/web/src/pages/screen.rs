@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{ClubPlacing, club_prize};
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{EntrantNo, Stage, Tournament};
 use kaarting_words::{Lang, Words};
@@ -352,6 +352,9 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let part = |(from, columns): (usize, Vec<Vec<Row>>)| {
         let title = words.say1("public-standings-after", "round", round);
         let side = places_from(words, from, columns.iter().map(Vec::len).sum(), all);
+        // DEC-16: who is known by totals alone in a round has a mark, and it says what it means.
+        let marked = columns.iter().flatten().any(|row| row.deals_won.is_none());
+        let side = if marked { format!("{side} · {}", words.say("screen-totals-only")) } else { side };
         Part::new(words, "standings", (title, side), PartBody::Rows { columns, cut: cut.clone() })
     };
     in_columns(&board.rows, two).into_iter().map(part).collect()
@@ -397,11 +400,17 @@ fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
     if steps.is_empty() {
         return None;
     }
-    let club = club_prize(&book.tournament).into_iter().next();
-    let club = club.map(|club| words.say1("screen-club-prize", "club", club.club));
+    let club = clubs_that_win(club_prize(&book.tournament), words);
     let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
     let body = PartBody::Podium { steps, club };
     Some(Part::new(words, "podium", (words.say("public-final-title"), title), body))
+}
+
+/// Who wins the club prize: clubs with the same share win it together.
+fn clubs_that_win(clubs: Vec<ClubPlacing>, words: Words) -> Option<String> {
+    let first = clubs.into_iter().take_while(|club| club.rank == 1);
+    let first: Vec<String> = first.map(|club| club.club).collect();
+    (!first.is_empty()).then(|| words.say1("screen-club-prize", "club", first.join(", ")))
 }
 
 /// How a screen asks.
@@ -558,4 +567,20 @@ async fn live_screen(
         app,
     };
     Ok(sse::feed(stream::unfold(watcher, Watcher::next)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clubs_with_the_same_share_win_together() {
+        let club =
+            |rank, club: &str| ClubPlacing { rank, club: club.to_owned(), members: 3, share_ppm: 500_000 };
+        let words = Words::new(Lang::Nl);
+        let two = clubs_that_win(vec![club(1, "De Heer"), club(1, "Troef"), club(3, "Zot")], words);
+        assert_eq!(two.as_deref(), Some("Clubprijs: De Heer, Troef"));
+        assert_eq!(clubs_that_win(vec![club(1, "Zot"), club(2, "Aas")], words).unwrap(), "Clubprijs: Zot");
+        assert_eq!(clubs_that_win(Vec::new(), words), None);
+    }
 }

@@ -10,7 +10,7 @@ use axum::response::Response;
 use kaarting_office::club::club_prize;
 use kaarting_office::plan::{Carry, Field, TieBreak};
 use kaarting_office::rankings::Ranking;
-use kaarting_office::standings::{Apart, Placing, apart};
+use kaarting_office::standings::{Apart, Placing, complete_apart};
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -217,7 +217,7 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
             name: mark.map_or_else(|| name.clone(), |mark| format!("{name} ({mark})")),
             club: club.to_owned(),
             points: words.figure(placing.score.points),
-            deals_won: Some(placing.score.deals_won).filter(|_| placing.score.totals_only == 0),
+            deals_won: placing.score.won(),
             by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
             moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
             ranks: after.iter().filter(|_| moves).filter_map(|after| rank(after, placing.entrant)).collect(),
@@ -332,7 +332,8 @@ impl Board {
             (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
         };
         let last = number == pages && !searched && !running;
-        let apart = if last { apart(tournament, phase).into_iter().map(below).collect() } else { Vec::new() };
+        let apart: Vec<_> = if last { complete_apart(tournament, phase) } else { Vec::new() };
+        let apart = apart.into_iter().map(below).collect();
         let (event, q) = (event.to_owned(), asked.q.clone());
         let ties = ties.join(", ");
         Board {

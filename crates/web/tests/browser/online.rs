@@ -57,7 +57,7 @@ fn a_newcomer_plays_within_two_clicks() {
     let mut rita = Someone::new(&server, "online-newcomer", Screen::Phone, Lang::Nl);
     rita.goes("/");
     rita.presses("home-play");
-    rita.browser.press("Manillen: speel nu");
+    rita.browser.press("Manillen: nu spelen");
     rita.browser.sees("#table");
     assert_eq!(rita.browser.clicks(), 2);
     let mut rita = [rita.browser];

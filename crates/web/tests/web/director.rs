@@ -127,6 +127,8 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     let asked = director.fill(&format!("{page}/publish"), &format!("{page}/publish"), &[]);
     assert_eq!(asked.status, 200);
     assert!(asked.text().contains("7 spelers en 1 joker: 2 tafels."), "{}", asked.text());
+    let why = "Dit kan niet teruggenomen worden: daarna is het startgetal openbaar";
+    assert!(asked.text().contains(why), "{}", asked.text());
     assert_eq!(director.get("/e/beernem/draw/1").status, 404);
     director.does(&format!("{page}/publish"), &format!("{page}/publish"), &[("sure", "1")]);
     let proof = director.get("/e/beernem/draw/1/proof.json").text();

@@ -56,6 +56,9 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
         for phase in 0..=last.phase {
             tables.push((format!("standings-{}", phase + 1), export::standings(tournament, phase, audience)));
         }
+        if let Some((phase, running)) = export::running_standings(tournament, audience) {
+            tables.push((format!("running-{}", phase + 1), running));
+        }
         tables.push(("ranking".to_owned(), export::final_ranking(tournament, audience)));
         tables.push(("clubs".to_owned(), export::clubs(tournament)));
     }
@@ -64,9 +67,12 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
 
 /// What a table is called, on the page and in a workbook.
 fn title(name: &str, plan: &Plan, words: Words) -> String {
-    let phase = name.strip_prefix("standings-").and_then(|number| number.parse::<usize>().ok());
-    if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
-        return words.say1("director-print-standings", "phase", phase.name_in(words.lang()));
+    for (of_phase, key) in [("standings-", "director-print-standings"), ("running-", "director-file-running")]
+    {
+        let phase = name.strip_prefix(of_phase).and_then(|number| number.parse::<usize>().ok());
+        if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
+            return words.say1(key, "phase", phase.name_in(words.lang()));
+        }
     }
     match name.rsplit_once('-') {
         Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),

@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::page::{Frame, piece};
+use crate::pages::share::server_shared;
 
 /// Who looks at a table, with what they may know.
 #[derive(Clone, Debug)]
@@ -69,6 +70,7 @@ pub(crate) fn page(
     beside: Beside,
 ) -> Result<Response, Fault> {
     let frame = Frame::new(ctx, title(looking, ctx.words, app.now()));
+    let frame = server_shared(frame, app, ctx.words.say("share-table"));
     crate::page::page(&TablePage::new(frame, looking, code, beside, app.now()))
 }
 
