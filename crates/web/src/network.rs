@@ -1,6 +1,6 @@
 //! How the server is reached: under which names, through which proxies, with which certificate.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, Uri};
 
@@ -90,6 +90,14 @@ impl Network {
             || (is_here && !name.is_empty())
             || own.as_deref() == Some(name.as_str())
             || self.hosts.iter().any(|host| host.eq_ignore_ascii_case(&name))
+    }
+}
+
+/// What counts as one client: an address, and of an IPv6 address the part that one household has.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(ip) => ip.into(),
+        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX)).into(),
     }
 }
 

@@ -1,9 +1,19 @@
 //! Long lists, a page at a time: a phone in a hall of thousands asks for one page of names, not for all of them.
 
+use kaarting_office::Tournament;
+
 /// A list of up to so many is one page.
 pub(super) const LONG: usize = 1_000;
 /// How many stand on each page of a longer one.
 const EACH: usize = 250;
+
+/// The page that is asked for, of a list that has no more lines than people are known; none where it is the first. An
+/// address names no page that cannot be there.
+pub(super) fn wanted(asked: Option<usize>, tournament: &Tournament) -> Option<usize> {
+    let asked = asked.filter(|page| *page > 1)?;
+    let people = tournament.entrants().count();
+    (people > LONG).then(|| asked.min(people.div_ceil(EACH)))
+}
 
 /// The pages of a long list.
 #[derive(Clone, Debug, Default)]
