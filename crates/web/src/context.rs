@@ -9,7 +9,7 @@ use kaarting_office::Actor;
 use kaarting_words::{Lang, Words};
 
 use crate::access::StaffRole;
-use crate::app::App;
+use crate::app::{App, Comes};
 use crate::fault::Fault;
 use crate::network::household;
 use crate::staff::{self, Session};
@@ -94,6 +94,11 @@ impl RequestContext {
             packed: takes_packed(headers),
             from_here: is_from_here(headers),
         }
+    }
+
+    /// As one who comes with the code of a table.
+    pub(crate) fn comes(&self) -> Comes<'_> {
+        Comes { client: &self.client, opened: self.opened.as_deref() }
     }
 
     /// The visitor's role on the staff.

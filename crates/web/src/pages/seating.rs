@@ -13,7 +13,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::public_name;
-use super::pager::{Pager, first_letters};
+use super::pager::{self, Pager, first_letters};
 use super::people::form_query;
 use super::share::shared;
 use crate::app::App;

@@ -16,6 +16,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::{marked_name, public_name, spoken_name, tie_break};
+use super::pager;
 use super::seating::is_meant;
 use super::share::shared;
 use crate::app::App;
@@ -391,7 +392,7 @@ async fn show(
     Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    asked.page = pager::wanted(asked.page, &live.state().tournament);
+    asked.page = pager::within(asked.page, || live.state().tournament.entrants().count().div_ceil(ROWS));
     let phase = {
         let book = live.state();
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
@@ -461,7 +462,7 @@ async fn live_standings(
     Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    asked.page = pager::wanted(asked.page, &live.state().tournament);
+    asked.page = pager::within(asked.page, || live.state().tournament.entrants().count().div_ceil(ROWS));
     let phases = live.state().tournament.plan().map_or(0, |plan| plan.phases.len());
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
