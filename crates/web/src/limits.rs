@@ -302,3 +302,86 @@ fn nobody(login: &str) -> String {
 fn digest(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use kaarting_store::Journal;
+
+    use super::*;
+
+    fn noon() -> Timestamp {
+        Timestamp::from_second(1_800_000_000).unwrap()
+    }
+
+    async fn limits() -> Limits {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        Limits::new(journal.key_value(), noon)
+    }
+
+    /// A limit that is reached is reached until its time is over: the database, which would say otherwise here, is not
+    /// asked again.
+    #[tokio::test]
+    async fn a_limit_that_is_reached_costs_nothing() {
+        let limits = limits().await;
+        for rule in [&SIGNATURES, &GUESSES] {
+            for _ in 0..rule.most {
+                limits.take(rule, "one").await.unwrap();
+            }
+            assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
+            limits.key_value.forget_count((rule.kind, &digest("one"))).await.unwrap();
+            for _ in 0..100 {
+                assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
+            }
+            limits.take(rule, "other").await.unwrap();
+        }
+        // What is forgotten here counts from the beginning.
+        limits.forget(&SIGNATURES, "one").await.unwrap();
+        limits.take(&SIGNATURES, "one").await.unwrap();
+    }
+
+    /// A hall that opens its tables uses nothing up; wrong codes are so many, among right ones too.
+    #[tokio::test]
+    async fn right_codes_are_given_back_and_wrong_ones_are_not() {
+        let limits = limits().await;
+        let mut wrong = 0;
+        for n in 0..5_000 {
+            limits.guess_of("K7Q", "hall").await.unwrap();
+            if n % 10 == 0 && wrong < 500 {
+                wrong += 1;
+            } else {
+                limits.guess_was_right("K7Q", "hall");
+            }
+        }
+        assert_eq!(wrong, 500);
+        let more = async |client: &str| {
+            let mut more = 0;
+            while limits.guess_of("K7Q", client).await.is_ok() {
+                more += 1;
+            }
+            more
+        };
+        assert_eq!(more("hall").await, GUESSES_OF_CLIENT.most - 500);
+        // Of an event there are so many from everywhere; another event is another.
+        assert_eq!(more("elsewhere").await, GUESSES_OF_CLIENT.most);
+        assert_eq!(more("nowhere").await, 0);
+        limits.guess_of("M9D", "nowhere").await.unwrap();
+    }
+
+    /// However many names are made up, few passwords are hashed for them, and they are all counted as a few thousand.
+    #[tokio::test]
+    async fn made_up_names_are_hashed_now_and_then() {
+        let limits = limits().await;
+        let mut hashed = 0;
+        for n in 0..200 {
+            let login = format!("nobody{n}");
+            let trying = Trying { login: &login, client: "here", known: false };
+            hashed += u32::from(limits.login(trying, false).await.unwrap());
+        }
+        assert_eq!(hashed, LOGINS_OF_NOBODY.most);
+        let trying = Trying { login: "desk", client: "here", known: false };
+        assert!(limits.login(trying, true).await.unwrap());
+        let names: std::collections::BTreeSet<String> =
+            (0..50_000).map(|n| nobody(&format!("nobody{n}"))).collect();
+        assert_eq!(names.len(), usize::from(NOBODIES));
+    }
+}
