@@ -54,13 +54,10 @@ fn outside(
 }
 
 /// Checks for every request whether this visitor may use the route, and has a place behind a proxy.
-async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
-    match placed(&app, request) {
-        Ok((request, place)) => held(admitted(app, path, request, next).await, place),
-        Err(refused) => {
-            let (request, fault) = *refused;
-            fault_for(RequestContext::stranger(request.headers(), request.uri()), fault)
-        }
+async fn guard(State(app): State<App>, path: MatchedPath, mut request: Request, next: Next) -> Response {
+    match placed(&app, &mut request) {
+        Ok(place) => held(admitted(app, path, request, next).await, place),
+        Err(fault) => fault_for(RequestContext::stranger(request.headers(), request.uri()), fault),
     }
 }
 

@@ -158,6 +158,17 @@ mod tests {
     }
 
     #[test]
+    fn a_household_is_one_client() {
+        let client = |address: &str| household(address.parse().unwrap()).to_string();
+        assert_eq!(client("192.0.2.7"), "192.0.2.7");
+        assert_eq!(client("::ffff:192.0.2.7"), "192.0.2.7");
+        for address in ["2001:db8:1:2::", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"] {
+            assert_eq!(client(address), "2001:db8:1:2::", "{address}");
+        }
+        assert_eq!(client("2001:db8:1:3::1"), "2001:db8:1:3::");
+    }
+
+    #[test]
     fn a_proxy_is_believed_and_nobody_else() {
         let proxies = ["127.0.0.1", "10.0.0.0/8"].map(|word| word.parse().unwrap()).to_vec();
         let network = Network { proxies, ..Network::default() };

@@ -221,7 +221,37 @@ fn read_at(file: &File, piece: &mut [u8], at: u64) -> std::io::Result<usize> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+    use jiff::civil::date;
+    use kaarting_office::plan::Preset;
+    use kaarting_office::{Actor, Command, Person, Role};
+    use kaarting_rules::Ruleset;
+    use kaarting_store::Journal;
+
     use super::*;
+    use crate::app::{App, Config};
+    use crate::network::Network;
+
+    /// However somebody is erased, no print with their name lies ready any more.
+    #[tokio::test]
+    async fn whoever_is_erased_stands_on_no_print() {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let config = Config { base_url: String::new(), clock: Timestamp::now, network: Network::default() };
+        let app = App::open(journal, config).await.unwrap();
+        let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        let live = app.events().begin(&"club".parse().unwrap()).await.unwrap();
+        let by = Actor { role: Role::Director, id: 1 };
+        let person = Person::named("An Peeters");
+        for command in [Command::OpenPlan { plan }, Command::Register { person, joker: false, number: None }]
+        {
+            app.ask(&live, &command, by, None).await.unwrap();
+        }
+        printed(app.print_queue(), "seats", "club").await;
+        printed(app.print_queue(), "others", "other").await;
+        let entrant = 1.try_into().unwrap();
+        app.ask(&live, &Command::ErasePerson { entrant }, by, None).await.unwrap();
+        assert_eq!(app.print_queue().jobs().keys().collect::<Vec<_>>(), ["others"]);
+    }
 
     async fn printed(queue: &PrintQueue, name: &str, event: &str) -> Stage {
         let event = event.parse().unwrap();
