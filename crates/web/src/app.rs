@@ -336,10 +336,15 @@ impl App {
     /// tells a guesser nothing and counts for nothing.
     pub async fn sheet_of(&self, code: &str, by: Comes<'_>) -> Result<Option<CodeOf>, Fault> {
         let Some(begin) = TableCodes::begin_of(code) else { return Ok(None) };
-        let listed = self.events().list().await?;
-        let events = listed.iter().map(|listed| &listed.name);
-        let events: Vec<&EventName> =
-            events.filter(|event| self.table_codes().may_be_of(code, event)).collect();
+        let known = self.found().get(code).cloned();
+        let events: Vec<EventName> = match &known {
+            Some((event, _)) => vec![event.clone()],
+            None => {
+                let listed = self.events().list().await?;
+                let names = listed.iter().map(|listed| &listed.name);
+                names.filter(|event| self.table_codes().may_be_of(code, event)).cloned().collect()
+            }
+        };
         if events.is_empty() {
             return Ok(None);
         }
@@ -347,7 +352,6 @@ impl App {
         if !has_been_here {
             self.limits().guess_of(begin, by.client).await?;
         }
-        let known = self.found().get(code).cloned();
         let found = match known {
             // It may have got a new code since.
             Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
@@ -367,7 +371,7 @@ impl App {
     /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
     async fn find_code(&self, code: &str, events: &[&EventName]) -> Result<Option<(EventName, At)>, Fault> {
         let renewed = self.renewed_codes().await?;
-        for &event in events {
+        for event in events {
             let Ok(live) = self.live_event(event.as_str()).await else { continue };
             let state = live.state();
             let places = state.tournament.rounds().iter().flat_map(|round| {
