@@ -369,7 +369,7 @@ impl App {
     }
 
     /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
-    async fn find_code(&self, code: &str, events: &[&EventName]) -> Result<Option<(EventName, At)>, Fault> {
+    async fn find_code(&self, code: &str, events: &[EventName]) -> Result<Option<(EventName, At)>, Fault> {
         let renewed = self.renewed_codes().await?;
         for event in events {
             let Ok(live) = self.live_event(event.as_str()).await else { continue };
