@@ -1,13 +1,26 @@
 //! How many connections one client may have: a whole hall may share an address, yet nobody may take every place.
+//!
+//! A client is what the limits take for one (`network::household`). A proxy connects on behalf of all clients: behind
+//! it each request counts for the client that it is made for, as long as its answer lasts.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::Request;
+use axum::response::Response;
 use tokio::sync::OwnedSemaphorePermit;
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::network::household;
 
 /// The most connections at once.
 const MOST: usize = 20_000;
-/// The most connections of one address: a hall of two thousand phones with four each.
+/// The most connections of one client: a hall of two thousand phones with four each.
 const MOST_OF_ONE: usize = 8_000;
 /// Open files that are never left to visitors: those of the store, of prints and backups, and the log.
 const OWN_FILES: usize = 256;
@@ -44,13 +57,67 @@ pub(crate) struct Place {
 /// The place of a connection among all of this server and of its client: as long as any copy of it is kept, also by
 /// what the connection has become.
 #[derive(Clone)]
-pub(crate) struct HeldPlace(
-    #[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<Place>)>,
-);
+pub(crate) struct HeldPlace {
+    #[allow(dead_code, reason = "held, not read")]
+    connection: Option<Arc<(OwnedSemaphorePermit, Option<Place>)>>,
+    /// Of one request, where a proxy makes it.
+    #[allow(dead_code, reason = "held, not read")]
+    request: Option<Arc<Place>>,
+}
 
 impl HeldPlace {
     pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<Place>) -> HeldPlace {
-        HeldPlace(Arc::new((of_server, of_client)))
+        HeldPlace { connection: Some(Arc::new((of_server, of_client))), request: None }
+    }
+}
+
+/// A place of the client for which a proxy makes a request; refused where that client has all it may.
+pub(crate) fn placed(app: &App, request: &mut Request) -> Result<Option<HeldPlace>, Fault> {
+    let parts = request.extensions();
+    let (peer, places) = (parts.get::<SocketAddr>().copied(), parts.get::<Places>().copied());
+    let Some((peer, places)) = peer.zip(places).filter(|(peer, _)| app.config().network.is_proxy(peer.ip()))
+    else {
+        return Ok(None);
+    };
+    let client = household(app.config().network.client(peer.ip(), request.headers()));
+    let place = app.clients().place(client, places.of_one).ok_or(Fault::TooOften(1))?;
+    let connection = request.extensions_mut().remove::<HeldPlace>().and_then(|held| held.connection);
+    let held = HeldPlace { connection, request: Some(Arc::new(place)) };
+    request.extensions_mut().insert(held.clone());
+    Ok(Some(held))
+}
+
+/// The same answer, which holds a place as long as it lasts.
+pub(crate) fn held(answer: Response, place: Option<HeldPlace>) -> Response {
+    match place {
+        None => answer,
+        Some(place) => answer.map(|body| Body::new(PlacedBody { body, _place: place })),
+    }
+}
+
+/// The body of an answer with its place.
+struct PlacedBody {
+    body: Body,
+    _place: HeldPlace,
+}
+
+impl HttpBody for PlacedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut PlacedBody>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<hyper::body::Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> hyper::body::SizeHint {
+        self.body.size_hint()
     }
 }
 
@@ -88,7 +155,44 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+    use kaarting_store::Journal;
+
     use super::*;
+    use crate::app::Config;
+    use crate::network::Network;
+
+    /// Behind a proxy one client has no more requests at a time than it may have connections without one; a feed keeps
+    /// its place as long as it lasts.
+    #[tokio::test]
+    async fn a_client_behind_a_proxy_has_its_places_and_no_more() {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let network = Network { proxies: vec!["127.0.0.1".parse().unwrap()], ..Network::default() };
+        let config = Config { base_url: String::new(), clock: Timestamp::now, network };
+        let app = App::open(journal, config).await.unwrap();
+        let asks = |peer: [u8; 4], client: &str| {
+            let mut request =
+                Request::get("/").header("x-forwarded-for", client).body(Body::empty()).unwrap();
+            request.extensions_mut().insert(SocketAddr::from((peer, 1)));
+            request.extensions_mut().insert(Places { all: 8, of_one: 2 });
+            placed(&app, &mut request)
+        };
+        let proxy = [127, 0, 0, 1];
+        let one = asks(proxy, "2001:db8::1").unwrap();
+        let feed = held(Response::new(Body::from("a feed")), one);
+        let other = asks(proxy, "2001:db8::2").unwrap();
+        assert!(matches!(asks(proxy, "2001:db8::3"), Err(Fault::TooOften(_))));
+        assert!(asks(proxy, "2001:db8:0:1::1").unwrap().is_some());
+        // Who is no proxy has a place by its connection.
+        assert!((0..9).all(|_| asks([192, 0, 2, 1], "2001:db8::1").unwrap().is_none()));
+        drop(other);
+        let again = asks(proxy, "2001:db8::3").unwrap();
+        assert!(asks(proxy, "2001:db8::1").is_err(), "the feed goes on");
+        assert_eq!(axum::body::to_bytes(feed.into_body(), 99).await.unwrap(), "a feed");
+        assert!(asks(proxy, "2001:db8::1").is_ok());
+        drop(again);
+        assert_eq!(app.devices(), 0);
+    }
 
     #[test]
     fn files_are_left_for_the_store() {

@@ -12,6 +12,7 @@ use kaarting_office::EventName;
 use crate::access::{Access, HEALTH, LOGIN, RouteInfo};
 use crate::answer::fault_for;
 use crate::app::App;
+use crate::connections::{held, placed};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::feed_access::watched;
@@ -52,8 +53,15 @@ fn outside(
     Err(Box::new((ctx, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
 }
 
-/// Checks for every request whether this visitor may use the route.
-async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
+/// Checks for every request whether this visitor may use the route, and has a place behind a proxy.
+async fn guard(State(app): State<App>, path: MatchedPath, mut request: Request, next: Next) -> Response {
+    match placed(&app, &mut request) {
+        Ok(place) => held(admitted(app, path, request, next).await, place),
+        Err(fault) => fault_for(RequestContext::stranger(request.headers(), request.uri()), fault),
+    }
+}
+
+async fn admitted(app: App, path: MatchedPath, request: Request, next: Next) -> Response {
     let who = match path.as_str() {
         HEALTH => Ok(RequestContext::stranger(request.headers(), request.uri())),
         _ => RequestContext::of(&app, request.headers(), request.uri()).await,

@@ -163,7 +163,7 @@ pub(super) async fn ask(
         return Err(Fault::TooLarge);
     }
     let message = body.read()?;
-    let seq = given(&app, &live, &visitor, &message, body.bytes(), ctx.words).await?;
+    let seq = given(&app, &live, &visitor, &message, body.bytes(), (ctx.words, &ctx.client)).await?;
     if message.sits() {
         opening::remember(&app, &visitor, live.name()).await?;
     }

@@ -76,7 +76,7 @@ pub(crate) async fn take(
     live: &Arc<LiveTable>,
     visitor: Option<&Visitor>,
     body: &[u8],
-    words: Words,
+    (words, client): (Words, &str),
 ) -> Result<Answer, TooOften> {
     let visitor = match visitor {
         Some(visitor) if app.online().flood.admits(&visitor.person) => visitor,
@@ -90,7 +90,7 @@ pub(crate) async fn take(
             return Ok(Answer::refused(n, &Fault::BadForm(error.to_string()), words));
         }
     };
-    Ok(match given(app, live, visitor, &message, body, words).await {
+    Ok(match given(app, live, visitor, &message, body, (words, client)).await {
         Ok(seq) => Answer::Done { ack: message.n, seq },
         Err(fault) => Answer::refused(message.n, &fault, words),
     })
@@ -103,8 +103,11 @@ pub(crate) async fn given(
     visitor: &Visitor,
     message: &Message,
     body: &[u8],
-    words: Words,
+    (words, client): (Words, &str),
 ) -> Result<u64, Fault> {
+    if message.sits() {
+        visitor.comes_in(app, client).await?;
+    }
     let guest = if message.sits() { Some(visitor.guest(app, words).await?) } else { None };
     let command = message.command(guest).map_err(|missing| Fault::BadForm(missing.to_string()))?;
     let once = message.once(live.name(), visitor, body);

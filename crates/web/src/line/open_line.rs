@@ -1,11 +1,17 @@
-//! A line of one who may sit at a table: the table is told when it opens, and when the last one is gone.
+//! A line of one who may sit at a table: the table is told when it opens, and when the last one is gone and none has
+//! been opened for a moment. So a page that is loaded again, or a line opened and closed all the time, writes nothing.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kaarting_live::LiveTable;
 use kaarting_play::{Actor, Command, PersonId};
 
 use crate::app::App;
+use crate::fault::Fault;
+
+/// After how long without a line somebody's line is broken; from then on the table counts.
+const GONE: Duration = Duration::from_secs(3);
 
 /// A line that is open.
 pub(crate) struct OpenLine {
@@ -15,9 +21,13 @@ pub(crate) struct OpenLine {
 }
 
 impl OpenLine {
-    pub(crate) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> OpenLine {
+    /// Nobody opens lines all the time.
+    pub(crate) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> Result<OpenLine, Fault> {
+        if !app.online().openings.admits(person) {
+            return Err(Fault::TooOften(1));
+        }
         app.online().lines.open(live.name(), person);
-        OpenLine { app: app.clone(), live: live.clone(), person: person.clone() }
+        Ok(OpenLine { app: app.clone(), live: live.clone(), person: person.clone() })
     }
 
     /// Says that the line is open, where the table does not know.
@@ -25,7 +35,7 @@ impl OpenLine {
         let state = self.live.state();
         let unknown = |seat| !state.table.is_connected(seat) && state.table.ending().is_none();
         if state.table.seat_of(&self.person).is_some_and(unknown) {
-            tell(&self.app, &self.live, &self.person, Command::Connect);
+            tell(&self.app, &self.live, &self.person, Command::Connect, None);
         }
     }
 }
@@ -36,15 +46,27 @@ impl Drop for OpenLine {
         // A server that stops is not the end of anybody's line: another is open in a moment.
         let stops = *self.app.closing().borrow();
         if last && !stops && self.live.state().table.seat_of(&self.person).is_some() {
-            tell(&self.app, &self.live, &self.person, Command::Disconnect);
+            tell(&self.app, &self.live, &self.person, Command::Disconnect, Some(GONE));
         }
     }
 }
 
-fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command) {
-    let (app, live, by) = (app.clone(), live.clone(), Actor::Person(person.clone()));
+/// Tells the table something; after a while only if no line has been opened meanwhile.
+fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command, after: Option<Duration>) {
+    let (app, live, person) = (app.clone(), live.clone(), person.clone());
     let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
     runtime.spawn(async move {
+        if let Some(after) = after {
+            let mut closing = app.closing();
+            tokio::select! {
+                () = tokio::time::sleep(after) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+            if app.online().lines.is_open(live.name(), &person) {
+                return;
+            }
+        }
+        let by = Actor::Person(person);
         if let Err(error) = app.online().ask(&live, &command, by, None).await {
             tracing::debug!("{}: {}: {error}", live.stream(), command.name());
         }

@@ -25,6 +25,7 @@ pub(crate) async fn open(
     settings: Settings,
     with_others: bool,
 ) -> Result<Arc<LiveTable>, Fault> {
+    visitor.comes_in(app, &ctx.client).await?;
     app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
     let coded = with_others && settings.access == Access::Private;
     let live = app.online().open(settings).await?;

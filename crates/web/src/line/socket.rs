@@ -38,7 +38,7 @@ pub(crate) async fn socket(
     }
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
-    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx.words, Some(draw));
+    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
@@ -104,7 +104,7 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
                     Some(Ok(Sent::Ping(_) | Sent::Pong(_))) => continue,
                     Some(Ok(Sent::Close(_)) | Err(_)) | None => return End::Gone,
                 };
-                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), told.words).await {
+                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), (told.words, &told.client)).await {
                     Ok(answer) => answer,
                     Err(TooOften) => return End::TooOften,
                 };

@@ -15,6 +15,8 @@ use tokio::sync::watch;
 use super::open_line::OpenLine;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
 
 /// What a line is asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -45,6 +47,8 @@ pub(super) struct Told {
     pub(super) closing: watch::Receiver<bool>,
     pub(super) app: App,
     pub(super) words: Words,
+    /// Where the viewer comes from.
+    pub(super) client: String,
     /// How a page that wants to be drawn is.
     draw: Option<Draw>,
     person: Option<PersonId>,
@@ -59,24 +63,25 @@ impl Told {
         live: Arc<LiveTable>,
         visitor: Option<&Visitor>,
         wanted: &Wanted,
-        words: Words,
+        ctx: &RequestContext,
         draw: Option<Draw>,
-    ) -> Told {
+    ) -> Result<Told, Fault> {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
-        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person));
-        Told {
+        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person)).transpose()?;
+        Ok(Told {
             changed,
             closing: app.closing(),
             app: app.clone(),
-            words,
+            words: ctx.words,
+            client: ctx.client.clone(),
             draw: draw.filter(|_| wanted.page.is_some_and(|page| page > 0)),
             person,
             known: wanted.after.map(|after| (viewer, after)),
             line,
             live,
-        }
+        })
     }
 
     /// Everything that is there to tell now, each message with the number after which the line goes on.

@@ -67,6 +67,17 @@ impl Visitor {
         known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
     }
 
+    /// Somebody who leaves something behind: under a name, or at a table. The first time they are counted among the
+    /// guests of their household, whether or not their browser shows a cookie: anybody can make one up.
+    pub(crate) async fn comes_in(&self, app: &App, client: &str) -> Result<(), Fault> {
+        let known = app.key_value().get(KIND, self.person.as_str(), app.now().as_millisecond()).await?;
+        if known.is_some() {
+            return Ok(());
+        }
+        app.limits().new_guest(client).await?;
+        self.keep(app, &Kept::default()).await
+    }
+
     /// The cookie by which they are known the next time.
     pub(crate) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
         let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
@@ -96,7 +107,9 @@ impl Visitor {
     }
 
     /// Takes another name.
-    pub(crate) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
+    pub(crate) async fn rename(&self, app: &App, client: &str, name: DisplayName) -> Result<(), Fault> {
+        self.comes_in(app, client).await?;
+        app.limits().new_name(self.person.as_str()).await?;
         let kept = Kept { name: Some(name), ..self.kept(app).await? };
         self.keep(app, &kept).await
     }

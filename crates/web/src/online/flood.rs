@@ -1,4 +1,4 @@
-//! Nobody floods a table: five messages a second, and twenty at once.
+//! Nobody floods a table: five messages a second, and twenty at once; and a line in five seconds, and twenty at once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,14 +8,19 @@ use tokio::time::Instant;
 
 /// How many at once.
 const BURST: f64 = 20.0;
-/// How many come back in a second.
-const A_SECOND: f64 = 5.0;
+/// How many messages come back in a second.
+const MESSAGES: f64 = 5.0;
+/// How many lines do: a phone on a bad network comes back every few seconds.
+const LINES: f64 = 0.2;
 /// Of so many people it is remembered what they sent.
 const PEOPLE: usize = 20_000;
 
 /// What everybody may still send.
-#[derive(Debug, Default)]
-pub(crate) struct Flood(Mutex<HashMap<PersonId, Left>>);
+#[derive(Debug)]
+pub(crate) struct Flood {
+    a_second: f64,
+    people: Mutex<HashMap<PersonId, Left>>,
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Left {
@@ -24,26 +29,36 @@ struct Left {
 }
 
 impl Left {
-    fn at(self, now: Instant) -> Left {
-        let more = now.duration_since(self.at).as_secs_f64() * A_SECOND;
+    fn at(self, now: Instant, a_second: f64) -> Left {
+        let more = now.duration_since(self.at).as_secs_f64() * a_second;
         Left { messages: (self.messages + more).min(BURST), at: now }
     }
 }
 
 impl Flood {
+    /// Of messages.
+    pub(crate) fn of_messages() -> Flood {
+        Flood { a_second: MESSAGES, people: Mutex::default() }
+    }
+
+    /// Of lines that are opened.
+    pub(crate) fn of_lines() -> Flood {
+        Flood { a_second: LINES, people: Mutex::default() }
+    }
+
     /// Whether this person may send another message now.
     pub(crate) fn admits(&self, person: &PersonId) -> bool {
         self.admits_at(person, Instant::now())
     }
 
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {
-        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= PEOPLE {
             // Those who may send as much as anybody are forgotten.
-            people.retain(|_, left| left.at(now).messages < BURST);
+            people.retain(|_, left| left.at(now, self.a_second).messages < BURST);
         }
         let left = people.entry(person.clone()).or_insert(Left { messages: BURST, at: now });
-        *left = left.at(now);
+        *left = left.at(now, self.a_second);
         let admitted = left.messages >= 1.0;
         if admitted {
             left.messages -= 1.0;
@@ -60,12 +75,18 @@ mod tests {
 
     #[test]
     fn twenty_at_once_then_five_a_second() {
-        let (flood, rita, begin) = (Flood::default(), "rita".parse().unwrap(), Instant::now());
+        let (flood, rita, begin) = (Flood::of_messages(), "rita".parse().unwrap(), Instant::now());
         let sent = |seconds| {
             let now = begin + Duration::from_secs(seconds);
             (0..100).filter(|_| flood.admits_at(&rita, now)).count()
         };
         assert_eq!([sent(0), sent(1), sent(61)], [20, 5, 20]);
         assert!(flood.admits_at(&"jef".parse().unwrap(), begin));
+        let lines = Flood::of_lines();
+        let opened = |seconds| {
+            let now = begin + Duration::from_secs(seconds);
+            (0..100).filter(|_| lines.admits_at(&rita, now)).count()
+        };
+        assert_eq!([opened(0), opened(4), opened(5), opened(205)], [20, 0, 1, 20]);
     }
 }

@@ -27,6 +27,11 @@ impl Lines {
         left == 0
     }
 
+    /// Whether somebody has one.
+    pub(crate) fn is_open(&self, table: &TableName, person: &PersonId) -> bool {
+        self.all().contains_key(&(table.clone(), person.clone()))
+    }
+
     fn all(&self) -> MutexGuard<'_, HashMap<(TableName, PersonId), usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

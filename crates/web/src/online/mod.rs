@@ -39,6 +39,8 @@ pub(crate) struct Online {
     house: House,
     pub(crate) lines: Lines,
     pub(crate) flood: Flood,
+    /// The lines that everybody opens.
+    pub(crate) openings: Flood,
 }
 
 impl std::fmt::Debug for Online {
@@ -52,7 +54,14 @@ impl Online {
         let house =
             House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
         let tables = LiveTables::new(journal);
-        Online { tables, owner: OnceLock::new(), house, lines: Lines::default(), flood: Flood::default() }
+        Online {
+            tables,
+            owner: OnceLock::new(),
+            house,
+            lines: Lines::default(),
+            flood: Flood::of_messages(),
+            openings: Flood::of_lines(),
+        }
     }
 
     /// Begins to look after tables: those that are left, and every new one.

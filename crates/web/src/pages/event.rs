@@ -24,6 +24,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
+use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
@@ -225,9 +226,10 @@ async fn show(
     let live = app.live_event(&event).await?;
     let (words, now) = (ctx.words, app.now());
     let slide_list = app.slides().cached(&event).await;
-    crowd_page(&app, &ctx, &live, Some("event"), CLOCK, |book| {
-        let render = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
-        let people = app.fragments().of(&live, &format!("people/{}", words.lang()), render).text.clone();
+    let ctx = ctx.at(format!("/e/{event}"));
+    let people = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
+    let people = app.fragments().of(&live, &format!("people/{}", words.lang()), people).await.text.clone();
+    crowd_page(&app, &ctx, &live, Some(About::All), CLOCK, |book| {
         let tournament = &book.tournament;
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
@@ -254,6 +256,7 @@ async fn show(
             event: event.clone(),
         })
     })
+    .await
 }
 
 /// What happens now, whenever it changes.

@@ -25,6 +25,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
+use crate::fragments::About;
 use crate::page::{Frame, clause_words, crowd_page};
 use crate::qr;
 use crate::route::{Access, Route};
@@ -113,10 +114,13 @@ async fn show(
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
     // DEC-15: the code stands where only its owner comes, with the key on the place card.
     let is_his = own.key.is_some() && own.key == live.state().tournament.own_key(number);
-    let usual = is_his || !ctx.path.contains('?');
-    crowd_page(&app, &ctx, &live, usual.then_some("player"), Duration::MAX, |book| {
+    // A key that opens nothing is no part of the address.
+    let key = own.key.filter(|_| is_his).map(|key| format!("?key={key}")).unwrap_or_default();
+    let ctx = ctx.at(format!("/e/{event}/player/{number}{key}"));
+    crowd_page(&app, &ctx, &live, Some(About::One), Duration::MAX, |book| {
         PlayerPage::of(&app, &ctx, &live, book, number, is_his)
     })
+    .await
 }
 
 /// The code that leads a second device to the page. It stands below what a phone shows first and comes when somebody

@@ -30,7 +30,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::fragments::Fragment;
+use crate::fragments::{About, Fragment};
 use crate::page::{EventHeader, Frame, page, piece};
 use crate::qr;
 use crate::route::{Access, Route};
@@ -147,7 +147,7 @@ impl Piece {
     }
 
     /// As all screens have it that are alike. Slides change without the event.
-    fn fragment(
+    async fn fragment(
         self,
         app: &App,
         live: &LiveEvent,
@@ -170,7 +170,7 @@ impl Piece {
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
         };
-        let Ok(fragment) = app.fragments().look(live, &name, RENDER_AGAIN, render);
+        let Ok(fragment) = app.fragments().look(live, &name, About::All, RENDER_AGAIN, render).await;
         fragment
     }
 }
@@ -446,10 +446,10 @@ async fn show(
     let live = app.live_event(&event).await?;
     let steering = app.screens().steering(&event, asked.no).await?;
     let slide_list = app.slides().cached(&event).await;
-    let book = live.state();
     let words = ctx.words;
     let two = asked.two.is_some();
-    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).text.to_string();
+    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).await.text.to_string();
+    let book = live.state();
     let (address, now) = (address(&app, &live), app.now());
     let source =
         Source { event: &event, book: &book, slide_list: &slide_list, address: &address, words, two, now };
@@ -503,7 +503,7 @@ impl Watcher {
             let mut bytes = Vec::new();
             self.steer(&mut bytes).await;
             let slide_list = self.app.slides().cached(self.live.name().as_str()).await;
-            self.render(&slide_list, &mut bytes);
+            self.render(&slide_list, &mut bytes).await;
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
                 let now = self.app.now().as_millisecond().to_string();
@@ -527,7 +527,7 @@ impl Watcher {
     }
 
     /// Adds the pieces that have changed since.
-    fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
+    async fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
         let (seq, version) = (self.live.state().head.seq, slide_list.version);
         let fresh = |(rendered, slide_list, at): (u64, u64, Instant)| {
             (rendered, slide_list) == (seq, version) && at.elapsed() < RENDER_AGAIN
@@ -537,7 +537,8 @@ impl Watcher {
         }
         self.rendered = Some((seq, version, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
-            let fragment = piece.fragment(&self.app, &self.live, slide_list, (self.words, self.two));
+            let shown = (self.words, self.two);
+            let fragment = piece.fragment(&self.app, &self.live, slide_list, shown).await;
             if sent.as_ref() != Some(fragment.mark()) {
                 bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
                 *sent = Some(fragment.mark().clone());

@@ -413,3 +413,34 @@ fn advice_is_for_practice() {
         assert!(!client.get(&place).text().contains("id=\"advise\""));
     }
 }
+
+/// A page that is loaded again, or a line that opens and closes all the time, writes nothing into the journal; who stays
+/// away is seen to be away, and lines are opened so often and no more.
+#[test]
+fn a_line_that_opens_and_closes_writes_nothing() {
+    let server = server();
+    let (client, table) = plays_now(&server, "manille-nl");
+    let lines = || {
+        let entries = server.entries(&format!("table/{table}"));
+        let count = |what: &str| entries.iter().filter(|entry| entry.contains(what)).count();
+        (count("\"connected\""), count("disconnected"))
+    };
+    let open = line(&client, server.address(), &table, None);
+    let before = lines();
+    for _ in 0..6 {
+        drop(line(&client, server.address(), &table, None));
+        assert!(client.watch(&format!("/p/{table}/feed")).next().is_some());
+    }
+    drop(open);
+    drop(line(&client, server.address(), &table, None));
+    assert_eq!(lines(), before);
+    // From then on nobody is there.
+    server.dutch().watch(&format!("/p/{table}/feed")).until("disconnected");
+    assert_eq!(lines(), (before.0, before.1 + 1));
+    let statuses: Vec<u16> =
+        (0..30).map(|_| client.clone().get(&format!("/p/{table}/feed")).status).collect();
+    assert!(statuses.contains(&429), "{statuses:?}");
+    assert!(lines().0 <= before.0 + 1, "{:?}", lines());
+    // Whoever only looks is not counted.
+    assert!((0..30).all(|_| server.dutch().get(&format!("/p/{table}/feed")).status == 200));
+}

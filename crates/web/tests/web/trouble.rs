@@ -196,3 +196,22 @@ fn every_trouble_has_its_words() {
     names.dedup();
     assert_eq!(names.len(), Trouble::ALL.len());
 }
+
+/// What has expired is removed by a server that starts, and then every hour; what has not is kept.
+#[test]
+fn a_server_that_starts_removes_what_has_expired() {
+    let server = TestServer::open();
+    let now = server.app().now().as_millisecond();
+    for (key, until) in [("gone", now - 1), ("kept", now + 3_600_000)] {
+        server.block_on(server.app().key_value().put("sweep", key, b"x", Some(until))).unwrap();
+    }
+    assert_eq!(server.values("sweep").len(), 2);
+    let server = TestServer::open_in(server.close());
+    // It is under way: each question gives it a moment.
+    let mut moments = 0;
+    while server.values("sweep").len() == 2 && moments < 10_000 {
+        moments += 1;
+        assert_eq!(server.visitor().get("/health").status, 200);
+    }
+    assert_eq!(server.values("sweep"), [("kept".to_owned(), b"x".to_vec())]);
+}

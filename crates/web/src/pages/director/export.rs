@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use kaarting_live::LiveEvent;
 use kaarting_office::export::{self, Audience, Grid, files};
 use kaarting_office::{Plan, Tournament};
 use kaarting_words::Words;
@@ -98,7 +99,12 @@ pub(super) async fn list(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let named = |(name, _): (String, Grid)| {
+    let (names, altered) = aside(&live, move |tournament| {
+        let names: Vec<String> = tables(tournament).into_iter().map(|(name, _)| name).collect();
+        Ok((names, altered(tournament, plan_of(tournament)?)))
+    })
+    .await?;
+    let named = |name: String| {
         let title = title(&name, plan, words);
         (name, title)
     };
@@ -108,12 +114,12 @@ pub(super) async fn list(
     let (backup, backup_bad) = backup::told(&app, &plan.time_zone, words);
     page(&FilesPage {
         unreachable: poster::unreachable(&app, words),
-        altered: altered(tournament, plan),
+        altered,
         backup,
         backup_bad,
         frame: Frame::about(&ctx, words.say("director-files-title"), &live, &book),
         event,
-        tables: tables(tournament).into_iter().map(named).collect(),
+        tables: names.into_iter().map(named).collect(),
         proofs: rounds.clone(),
         rounds,
         phases: phases.map(|(at, phase)| (at + 1, phase.name_in(words.lang()).to_owned())).collect(),
@@ -132,8 +138,8 @@ pub(super) async fn file(
     let live = planned(&app, &event).await?;
     let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
     let (bytes, kind) = {
-        let book = live.state();
-        made(&book.tournament, name, ending, ctx.words)?
+        let (name, ending, words) = (name.to_owned(), ending.to_owned(), ctx.words);
+        aside(&live, move |tournament| made(tournament, &name, &ending, words)).await?
     };
     AuditRecord::new(&app, &ctx, AuditAction::Exported)
         .file(live.name(), &file)
@@ -147,6 +153,16 @@ pub(super) async fn file(
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
     Ok((headers, bytes).into_response())
+}
+
+/// Tables of twenty thousand people take a while: on a thread where that holds up nobody.
+async fn aside<T: Send + 'static>(
+    live: &LiveEvent,
+    make: impl FnOnce(&Tournament) -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let book = live.state();
+    let made = tokio::task::spawn_blocking(move || make(&book.tournament));
+    made.await.map_err(|error| Fault::internal(&error))?
 }
 
 fn made(

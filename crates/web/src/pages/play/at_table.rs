@@ -56,7 +56,7 @@ pub(super) async fn take(
     let body = axum::body::to_bytes(body, LONGEST).await.map_err(|_| Fault::TooLarge)?;
     let live = app.online().table(&name).await?;
     if is_json(&headers) {
-        let answer = asked::take(&app, &live, known.as_ref(), &body, ctx.words).await;
+        let answer = asked::take(&app, &live, known.as_ref(), &body, (ctx.words, &ctx.client)).await;
         return answer.map(IntoResponse::into_response).map_err(|TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
@@ -68,7 +68,7 @@ pub(super) async fn take(
     if !app.online().flood.admits(&visitor.person) {
         return Err(Fault::TooOften(1));
     }
-    match given(&app, &live, &visitor, &message, &body, ctx.words).await {
+    match given(&app, &live, &visitor, &message, &body, (ctx.words, &ctx.client)).await {
         Ok(_) => {
             if message.sits() {
                 opening::remember(&app, &visitor, live.name()).await?;

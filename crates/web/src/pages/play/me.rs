@@ -105,6 +105,6 @@ pub(super) async fn rename(
 ) -> Result<Response, Fault> {
     let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, true).await };
     let (visitor, new) = Visitor::or_new(known)?;
-    visitor.rename(&app, name).await?;
+    visitor.rename(&app, &ctx.client, name).await?;
     greeted(&app, new.then_some(&visitor), Redirect::to("/me").into_response())
 }
