@@ -81,3 +81,68 @@ fn alone(hand: CardSet, Bid { contract, trump }: Bid) -> Option<i32> {
         Contract::Together(_) | Contract::Troel => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kaarting_cards::{Deal, Deck, Seat};
+    use kaarting_rules::whist::{Position, Setup};
+    use kaarting_rules::{Actor, Referee};
+
+    use super::*;
+
+    /// North dealt, so East speaks first.
+    fn view(deal: &str, actions: &[(Seat, &str)], seat: Seat) -> SeatView {
+        let deal = Deal::parse(Deck::Whist, deal).unwrap();
+        let mut position = Position::open(Setup::new(Seat::North), deal).unwrap();
+        for seat in [Seat::East, Seat::South, Seat::West, Seat::North] {
+            position.act(Actor::Seat(seat), Action::PassTroel).unwrap();
+        }
+        for &(seat, action) in actions {
+            position.act(Actor::Seat(seat), action.parse().unwrap()).unwrap();
+        }
+        position.seat_view(seat)
+    }
+
+    /// Nobody has three aces. East's spades are long and high, South's hand is flat and weak.
+    const DEAL: &str = "N:32.KQJT.AT98.765 AKQJT987.32.32.2 654.765.7654.AK4 .A984.KQJ.QJT983";
+
+    fn said(candidates: &[Action]) -> Vec<String> {
+        candidates.iter().map(ToString::to_string).collect()
+    }
+
+    /// As text, `together 10` to `together 13` stand before `together 9`.
+    #[test]
+    fn a_joiner_thinks_of_the_lowest_raise() {
+        let bidding =
+            [(Seat::East, "ask S"), (Seat::South, "join S"), (Seat::West, "ask H"), (Seat::North, "join H")];
+        let view = view(DEAL, &bidding, Seat::South);
+        let first = view.legal.iter().find(|action| matches!(action, Action::Together(_)));
+        assert_eq!(first.map(ToString::to_string).as_deref(), Some("together 10"));
+        assert_eq!(said(&candidates(&view, Action::Pass, 4)), ["together 9"]);
+    }
+
+    /// Whom nobody joined may go alone: what lies near is looked at, and nothing far.
+    #[test]
+    fn candidates_come_by_how_near_the_hand_comes_to_them() {
+        let bidding =
+            [(Seat::East, "ask S"), (Seat::South, "pass"), (Seat::West, "pass"), (Seat::North, "pass")];
+        let view = view(DEAL, &bidding, Seat::East);
+        let usual = "solo 6 S".parse().unwrap();
+        assert_eq!(said(&candidates(&view, usual, 3)), ["pass", "solo 7 S", "solo 8 S"]);
+        let all = said(&candidates(&view, usual, 40));
+        assert!(all.len() < view.legal.len() / 2, "{all:?}");
+        assert!(!all.contains(&"abondance 11 S".to_owned()), "{all:?}");
+    }
+
+    /// A weak hand has nothing but to pass.
+    #[test]
+    fn a_weak_hand_thinks_of_nothing_wild() {
+        let view = view(DEAL, &[(Seat::East, "pass")], Seat::South);
+        let all = said(&candidates(&view, Action::Pass, 40));
+        assert!(
+            !all.iter()
+                .any(|call| call.contains("solo") || call.contains("slam") || call.contains("abondance")),
+            "{all:?}"
+        );
+    }
+}
