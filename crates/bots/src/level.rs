@@ -7,7 +7,7 @@ use kaarting_cards::Chance;
 use kaarting_rules::{Referee, manille, whist};
 use kaarting_solver::MemoryLimit;
 
-use crate::reason::Reason;
+use crate::reason::Reasoned;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +106,7 @@ pub trait Plays: Referee {
         view: &Self::SeatView,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<(Self::Action, Option<Reason<Self::Action>>)>;
+    ) -> Option<Reasoned<Self::Action>>;
 }
 
 impl Plays for manille::Position {
@@ -133,7 +133,7 @@ impl Plays for manille::Position {
         view: &manille::SeatView,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<(manille::Action, Option<Reason<manille::Action>>)> {
+    ) -> Option<Reasoned<manille::Action>> {
         match level {
             Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
@@ -167,7 +167,7 @@ impl Plays for whist::Position {
         view: &whist::SeatView,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<(whist::Action, Option<Reason<whist::Action>>)> {
+    ) -> Option<Reasoned<whist::Action>> {
         match level {
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
             _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),

@@ -36,12 +36,15 @@ pub struct Weighed<A> {
     pub deals: u32,
 }
 
+/// An action, and why, where that can be said.
+pub type Reasoned<A> = (A, Option<Reason<A>>);
+
 /// What a choice was based on.
 ///
 /// ```
 /// use kaarting_bots::reason::{Measure, Reason, Weighed};
 /// let weighed = |choice, value| Weighed { choice, value, deals: 20 };
-/// let reason = Reason::new("pass", [weighed("ask H", 1.5), weighed("pass", 2.0), weighed("wait", -1.0)], Measure::Score);
+/// let reason = Reason::new(&"pass", [weighed("ask H", 1.5), weighed("pass", 2.0), weighed("wait", -1.0)], Measure::Score);
 /// let reason = reason.unwrap();
 /// assert_eq!((reason.chosen().choice, reason.next().unwrap().choice, reason.deals()), ("pass", "ask H", 20));
 /// ```
@@ -54,17 +57,17 @@ pub struct Reason<A> {
 impl<A: PartialEq> Reason<A> {
     /// The reason for one of several choices; nothing where it is not among those that were looked at, or no deal was.
     pub fn new(
-        chosen: A,
+        chosen: &A,
         weighed: impl IntoIterator<Item = Weighed<A>>,
         measure: Measure,
     ) -> Option<Reason<A>> {
         let mut weighed: Vec<Weighed<A>> = weighed.into_iter().filter(|one| one.deals > 0).collect();
         weighed.sort_by(|one, other| {
             let by_value = other.value.total_cmp(&one.value);
-            (one.choice != chosen).cmp(&(other.choice != chosen)).then(by_value)
+            (one.choice != *chosen).cmp(&(other.choice != *chosen)).then(by_value)
         });
         let first = weighed.first()?;
-        (first.choice == chosen).then_some(Reason { weighed, measure })
+        (first.choice == *chosen).then_some(Reason { weighed, measure })
     }
 
     /// What was chosen.
@@ -109,11 +112,11 @@ mod tests {
     #[test]
     fn the_chosen_one_comes_first_and_the_best_of_the_others_next() {
         let all = [weighed("a", 1.0, 9), weighed("b", 3.0, 9), weighed("c", 2.0, 9), weighed("d", 9.0, 0)];
-        let reason = Reason::new("c", all, Measure::Score).unwrap();
+        let reason = Reason::new(&"c", all, Measure::Score).unwrap();
         assert_eq!(reason.weighed().iter().map(|one| one.choice).collect::<Vec<_>>(), ["c", "b", "a"]);
         assert!(reason.is_habit());
-        assert!(!Reason::new("b", all, Measure::Score).unwrap().is_habit());
-        assert_eq!(Reason::new("d", all, Measure::Score), None);
-        assert_eq!(Reason::new("a", [], Measure::Score), None);
+        assert!(!Reason::new(&"b", all, Measure::Score).unwrap().is_habit());
+        assert_eq!(Reason::new(&"d", all, Measure::Score), None);
+        assert_eq!(Reason::new(&"a", [], Measure::Score), None);
     }
 }

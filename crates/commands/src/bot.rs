@@ -246,9 +246,9 @@ mod tests {
 
     use super::*;
 
-    fn answer(args: Args, line: &str) -> Value {
+    fn answer(args: &Args, line: &str) -> Value {
         let mut out = Vec::new();
-        Bot::new(&args).answer(line.as_bytes(), &mut out);
+        Bot::new(args).answer(line.as_bytes(), &mut out);
         serde_json::from_slice(&out).expect("an answer is JSON")
     }
 
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn the_reason_has_figures_and_a_sentence() {
-        let said = answer(args(Level::Strong, true, Lang::En), &KNOCK.replace('\n', " "));
+        let said = answer(&args(Level::Strong, true, Lang::En), &KNOCK.replace('\n', " "));
         assert_eq!((&said["action"], &said["measure"]), (&"knock".into(), &"score".into()), "{said}");
         let choices = said["choices"].as_array().expect("choices");
         assert_eq!((&choices[0]["action"], &choices[1]["action"]), (&"knock".into(), &"no".into()));
@@ -274,7 +274,7 @@ mod tests {
         assert!(why.contains("+120.0 points on average") && why.contains(&worlds.to_string()), "{why}");
         for (lang, begins) in [(Lang::Nl, "gemiddeld +120,0 punten"), (Lang::Fr, "en moyenne +120,0 points")]
         {
-            let said = answer(args(Level::Strong, true, lang), &KNOCK.replace('\n', " "));
+            let said = answer(&args(Level::Strong, true, lang), &KNOCK.replace('\n', " "));
             assert!(said["why"].as_str().is_some_and(|why| why.contains(begins)), "{said}");
         }
     }
@@ -282,11 +282,11 @@ mod tests {
     #[test]
     fn without_a_search_there_are_no_figures_and_without_why_no_reason() {
         let line = KNOCK.replace('\n', " ");
-        let said = answer(args(Level::Medium, true, Lang::En), &line);
+        let said = answer(&args(Level::Medium, true, Lang::En), &line);
         assert_eq!(said["why"], "By experience; no deals were looked at.");
         assert!(said.get("choices").is_none() && said.get("measure").is_none(), "{said}");
         let members = |said: &Value| said.as_object().map(serde_json::Map::len);
-        assert_eq!(members(&answer(args(Level::Strong, false, Lang::En), &line)), Some(2));
+        assert_eq!(members(&answer(&args(Level::Strong, false, Lang::En), &line)), Some(2));
     }
 
     /// Hearts are led, and South has one.
@@ -294,7 +294,7 @@ mod tests {
     fn where_there_is_no_choice_the_sentence_says_so() {
         let line = r#"{"ruleset":"manille-nl","dealer":"N","deal":"N:- - TAKQJ98.7.. -","actions":["N trump C",
             "E no","W no","E HT"],"seat":"S"}"#;
-        let said = answer(args(Level::Strong, true, Lang::En), &line.replace('\n', " "));
+        let said = answer(&args(Level::Strong, true, Lang::En), &line.replace('\n', " "));
         assert_eq!((&said["action"], &said["why"]), (&"H7".into(), &"Nothing else is allowed.".into()));
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use kaarting_bots::reason::Reason;
+use kaarting_bots::reason::Reasoned;
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Chance;
 
@@ -86,7 +86,7 @@ impl Bots {
         &mut self,
         view: &P::SeatView,
         chance: &mut impl Chance,
-    ) -> Option<(P::Action, Option<Reason<P::Action>>)> {
+    ) -> Option<Reasoned<P::Action>> {
         let mut left = self.thinking.start();
         P::choose_and_say(&mut self.mind, self.level, view, chance, &mut || left.more())
     }

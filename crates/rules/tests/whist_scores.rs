@@ -146,7 +146,7 @@ fn scores_by(
     claimed: [i32; 4],
 ) -> Verdict {
     let table = PointTable::find(table).expect("a shipped table");
-    match (Tariff { table, options }).score(game(code, declarers, taken)) {
+    match (Tariff { figures: &table.figures, options }).score(game(code, declarers, taken)) {
         Ok(points) => holds(points.0, claimed),
         Err(fault) => Verdict::Refused(fault.clause()),
     }

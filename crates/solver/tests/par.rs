@@ -1,9 +1,7 @@
 //! Par of whole deals whose play is evident from the cards, and its laws on random ones.
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{
-    Bid, Contract, Contracts, PlayedGame, PointTable, Rules, Setup, Tariff, TricksTaken,
-};
+use kaarting_rules::whist::{Bid, Contract, Contracts, PlayedGame, PointTable, Setup, Tariff, TricksTaken};
 use kaarting_solver::whist::{Layout, Par, Playable, Solver, TRUMPS};
 use kaarting_solver::{MemoryLimit, WrongDeck};
 

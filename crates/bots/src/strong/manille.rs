@@ -11,7 +11,7 @@ use super::{Found, Tally, in_order};
 use crate::manille::easy;
 use crate::manille::medium::{self, knock_margin, medium};
 use crate::memory::Memory;
-use crate::reason::{Measure, Reason, Weighed};
+use crate::reason::{Measure, Reasoned, Weighed};
 
 /// How sure a change of mind about the declaration has to be, in standard errors.
 const DECLARE: f64 = 1.0;
@@ -37,7 +37,7 @@ pub(crate) fn strong(
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<(Action, Option<Reason<Action>>)> {
+) -> Option<Reasoned<Action>> {
     let usual = medium(view, chance);
     if view.legal.len() < 2 {
         return usual.map(|usual| (usual, None));
@@ -157,7 +157,7 @@ impl Thinker<'_> {
             // The cards are played once for each declaration: the stake changes nothing about them.
             let mut played: Option<(Option<Declaration>, BySide<u32>)> = None;
             for choice in race.running() {
-                let (mut position, mut dice) = (position.clone(), Dice::new(luck));
+                let (mut position, mut dice) = (position, Dice::new(luck));
                 position.act(Actor::Seat(self.view.seat), choice).ok()?;
                 answer_all(&mut position, &mut dice)?;
                 let (declared, stake) = (position.declaration(), position.stake()?);

@@ -3,7 +3,7 @@
 
 use kaarting_cards::Card;
 
-use crate::reason::{Measure, Reason, Weighed};
+use crate::reason::{Measure, Reason, Reasoned, Weighed};
 
 mod hidden;
 pub(crate) mod manille;
@@ -97,8 +97,8 @@ impl<A: Copy + PartialEq> Found<A> {
     }
 
     /// The action with its reason, if it is allowed; otherwise the usual one.
-    fn or_usual(self, legal: &[A], usual: Option<A>) -> Option<(A, Option<Reason<A>>)> {
+    fn or_usual(self, legal: &[A], usual: Option<A>) -> Option<Reasoned<A>> {
         let action = self.action.filter(|action| legal.contains(action)).or(usual)?;
-        Some((action, Reason::new(action, self.weighed, self.measure)))
+        Some((action, Reason::new(&action, self.weighed, self.measure)))
     }
 }

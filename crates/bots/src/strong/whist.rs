@@ -11,7 +11,7 @@ use super::hidden::{Guess, Hidden};
 use super::race::Race;
 use super::{Found, Tally, in_order};
 use crate::memory::Memory;
-use crate::reason::{Measure, Reason, Weighed};
+use crate::reason::{Measure, Reasoned, Weighed};
 use crate::whist::{candidates, easy, is_plausible, medium};
 
 /// How sure a change of mind about a call has to be, in standard errors.
@@ -41,7 +41,7 @@ pub(crate) fn strong(
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<(Action, Option<Reason<Action>>)> {
+) -> Option<Reasoned<Action>> {
     let usual = medium(view, chance);
     if view.legal.len() < 2 {
         return usual.map(|usual| (usual, None));

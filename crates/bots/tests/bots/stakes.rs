@@ -20,16 +20,16 @@ fn says<P: Plays>(view: &P::SeatView, level: Level, steps: u32) -> String {
 /// East, whom nobody joined, holds the eight highest spades: eight tricks at least, however the cards lie.
 fn eight_spades(table: &PointTable) -> whist::SeatView {
     let deal = "N:32.KQJT.AT98.765 AKQJT987.32.32.2 654.765.7654.AK4 .A984.KQJ.QJT983";
-    let deal = Deal::parse(Deck::Whist, deal).unwrap();
+    let deal = Deal::parse(Deck::Whist, deal).expect("a deal");
     let setup = whist::Setup::new(Seat::North).with_table(table);
     let mut position = whist::Position::open(setup, deal).expect("a deal of this deck");
     for seat in [Seat::East, Seat::South, Seat::West, Seat::North] {
-        position.act(Actor::Seat(seat), whist::Action::PassTroel).unwrap();
+        position.act(Actor::Seat(seat), whist::Action::PassTroel).expect("legal");
     }
     for (seat, said) in
         [(Seat::East, "ask S"), (Seat::South, "pass"), (Seat::West, "pass"), (Seat::North, "pass")]
     {
-        position.act(Actor::Seat(seat), said.parse().unwrap()).unwrap();
+        position.act(Actor::Seat(seat), said.parse().expect("a call")).expect("legal");
     }
     position.seat_view(Seat::East)
 }
@@ -64,10 +64,10 @@ fn the_table_in_force_decides() {
 #[test]
 fn eight_spades_on_lead_are_worth_a_knock() {
     let deal = "N:.TAK.TA.TAK TAKQJ987... .QJ9.KQJ.QJ .87.987.987";
-    let deal = Deal::parse(Deck::Manille, deal).unwrap();
+    let deal = Deal::parse(Deck::Manille, deal).expect("a deal");
     let mut position =
         manille::Position::open(manille::Setup::dutch(Seat::North), deal).expect("a deal of this deck");
-    position.act(Actor::Seat(Seat::North), "trump NT".parse().unwrap()).unwrap();
+    position.act(Actor::Seat(Seat::North), "trump NT".parse().expect("a declaration")).expect("legal");
     let view = position.seat_view(Seat::East);
     assert_eq!(says::<manille::Position>(&view, Level::Medium, 1), "no");
     assert_eq!(says::<manille::Position>(&view, Level::Strong, 60), "knock");
