@@ -98,8 +98,7 @@ With --why the answer says also why, if the level looked ahead: "choices" has th
 best first, each with its mean "value" over so many "worlds", ways in which the hidden cards may lie. "measure" says what
 the value counts: "score" (the points of the deal, less those of the others), "card-points" (what the own side still
 takes in Manille) or "success" (how often it succeeds, from 0 to 1). "why" is the same as a sentence in --lang:
-  echo '{"id":"b3","ruleset":"manille-nl","dealer":"N","deal":"N:- TAKQJ987... - -","actions":["N trump NT"],"seat":"E"}' | kaarting bot --why --lang en --think 60
-  {"id":"b3","action":"knock","why":"…","measure":"score","choices":[{"action":"knock","value":120.00,"worlds":…},{"action":"no",…}]}
+  {"action":"knock","why":"…","measure":"score","choices":[{"action":"knock","value":120.00,"worlds":30},…]}
 
 A card that another player lays away before a small misery may be written "E discard -". With --think the same line and
 the same seed give the same answer; nothing is kept between lines. An invalid line is answered with what is wrong."#;

@@ -284,5 +284,5 @@ fn the_examples_of_the_help_are_true() {
         bot.end();
         tried += 1;
     }
-    assert_eq!(tried, 3);
+    assert_eq!(tried, 2);
 }
