@@ -94,6 +94,12 @@ Example, in a trick; East and South have played:
   echo '{"id":"b2","ruleset":"manille-nl","dealer":"N","deal":"N:TA7.Q9.K.J8 - - -","actions":["N trump S","E no","W no","E HT","S HJ","W HK"],"seat":"N"}' | kaarting bot --think 2000 --seed 7
   {"id":"b2","action":"H9"}
 
+With --why the answer says also why, if the level looked ahead: "choices" has the action and what else was compared, the
+best first, each with its mean "value" over so many "worlds", ways in which the hidden cards may lie. "measure" says what
+the value counts: "score" (the points of the deal, less those of the others), "card-points" (what the own side still
+takes in Manille) or "success" (how often it succeeds, from 0 to 1). "why" is the same as a sentence in --lang:
+  {"action":"knock","why":"…","measure":"score","choices":[{"action":"knock","value":120.00,"worlds":30},…]}
+
 A card that another player lays away before a small misery may be written "E discard -". With --think the same line and
 the same seed give the same answer; nothing is kept between lines. An invalid line is answered with what is wrong."#;
 

@@ -7,6 +7,8 @@ use kaarting_cards::Chance;
 use kaarting_rules::{Referee, manille, whist};
 use kaarting_solver::MemoryLimit;
 
+use crate::reason::Reasoned;
+
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -96,6 +98,15 @@ pub trait Plays: Referee {
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Self::Action>;
+
+    /// The same action and why, where the level looks ahead and had time for it.
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &Self::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<Self::Action>>;
 }
 
 impl Plays for manille::Position {
@@ -111,8 +122,23 @@ impl Plays for manille::Position {
             Level::Easy => crate::manille::easy(view, chance),
             Level::Medium => crate::manille::medium(view, chance),
             Level::Strong => {
+                Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
+            }
+        }
+    }
+
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &manille::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<manille::Action>> {
+        match level {
+            Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
             }
+            _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
     }
 }
@@ -129,7 +155,22 @@ impl Plays for whist::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
             Level::Medium => crate::whist::medium(view, chance),
+            Level::Strong => {
+                Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
+            }
+        }
+    }
+
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &whist::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<whist::Action>> {
+        match level {
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
+            _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
     }
 }

@@ -137,8 +137,7 @@ impl Cards {
                 manille::Position::open(manille::Setup::new(*rules, dealer), deal).ok().map(Cards::Manille)
             }
             Law::Whist(house) => {
-                let setup = whist::Setup { rules: house.rules, dealer };
-                whist::Position::open(setup, deal).ok().map(Box::new).map(Cards::Whist)
+                whist::Position::open(house.setup(dealer), deal).ok().map(Box::new).map(Cards::Whist)
             }
         }
     }

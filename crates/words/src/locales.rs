@@ -11,7 +11,7 @@ macro_rules! files {
     ($lang:literal) => {
         files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "lesson" "lobby" "online" "phone" "play"
             "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve" "simulate"
-            "table" "ways" "web" "whist")
+            "table" "ways" "web" "whist" "why")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]

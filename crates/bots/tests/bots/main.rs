@@ -6,6 +6,7 @@ mod manille;
 mod medium;
 mod memory;
 mod right_answers;
+mod stakes;
 mod strength;
 mod strong;
 mod truth;

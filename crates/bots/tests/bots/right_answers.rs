@@ -164,7 +164,7 @@ fn whist_values(
             let taken = TricksTaken::Side(taken + tricks);
             let options = table.setup.rules.score;
             let game = PlayedGame { contract: settled.contract, declarers: settled.declarers, tricks: taken };
-            Tariff { table: PointTable::liege(), options }.score(game).expect("a score")[seat]
+            Tariff { figures: &PointTable::liege().figures, options }.score(game).expect("a score")[seat]
         };
         let cards = solver.each_card(&layout, settled.declarers).into_iter();
         Some(cards.map(|(card, tricks)| (card, points(tricks))).collect())

@@ -107,7 +107,8 @@ pub struct Args {
     plain: bool,
 }
 
-fn langs() -> impl TypedValueParser<Value = Lang> {
+/// The languages by their codes.
+pub(crate) fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 

@@ -24,8 +24,8 @@ use kaarting_store::{AppendError, Journal};
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
-pub(crate) use self::thinking::Advised;
 use self::thinking::Thinkers;
+pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
 use crate::fault::Fault;
 

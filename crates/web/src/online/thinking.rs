@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use kaarting_bots::analysis::{Advice, Aim, Told, advise};
+use kaarting_bots::reason::{Measure, Reason};
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Dice;
 use kaarting_play::{Act, BotView};
@@ -99,8 +100,28 @@ impl Minds {
 pub(crate) enum Advised {
     /// Every card that may be played, the best first, and what is played for.
     Cards(Advice, Aim),
-    /// A call, or a card to lay away.
-    Call(Act),
+    /// A call, or a card to lay away, and why it was chosen.
+    Call(Act, Option<Compared>),
+}
+
+/// What a call was compared with: in the words of the notation, as it goes to the page.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Compared {
+    /// What the values count.
+    pub(crate) measure: Measure,
+    /// Over how many possible deals.
+    pub(crate) deals: u32,
+    /// The mean value of the choice.
+    pub(crate) value: f64,
+    /// The best of the others and its mean value.
+    pub(crate) next: Option<(Act, f64)>,
+}
+
+impl Compared {
+    fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
+        let next = reason.next().and_then(|next| Some((next.choice.to_string().parse().ok()?, next.value)));
+        Compared { measure: reason.measure(), deals: reason.deals(), value: reason.chosen().value, next }
+    }
 }
 
 fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
@@ -115,20 +136,31 @@ fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
     };
     match (cards, played) {
         (Some(advice), Some(played)) => Some(Advised::Cards(advice, played.aim)),
-        _ => think(mind, Level::Strong, view, until).map(Advised::Call),
+        _ => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
     }
 }
 
 fn think(mind: &mut Mind, level: Level, view: &BotView, until: Instant) -> Option<Act> {
+    reasoned(mind, level, view, until).map(|(act, _)| act)
+}
+
+fn reasoned(
+    mind: &mut Mind,
+    level: Level,
+    view: &BotView,
+    until: Instant,
+) -> Option<(Act, Option<Compared>)> {
     let chance = &mut Dice::new(super::chance());
     let more_time = &mut || Instant::now() < until;
-    let word = match view {
+    let (word, why) = match view {
         BotView::Manille(view) => {
-            manille::Position::choose(mind, level, view, chance, more_time).map(|act| act.to_string())
+            let (act, why) = manille::Position::choose_and_say(mind, level, view, chance, more_time)?;
+            (act.to_string(), why.as_ref().map(Compared::of))
         }
         BotView::Whist(view) => {
-            whist::Position::choose(mind, level, view, chance, more_time).map(|act| act.to_string())
+            let (act, why) = whist::Position::choose_and_say(mind, level, view, chance, more_time)?;
+            (act.to_string(), why.as_ref().map(Compared::of))
         }
     };
-    word?.parse().ok()
+    Some((word.parse().ok()?, why))
 }
