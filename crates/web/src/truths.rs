@@ -52,21 +52,27 @@ impl Truths {
         if let Some(known) = cell.get() {
             return Ok(known.clone());
         }
-        let Ok(_place) = self.queue.try_acquire() else { return Err(Fault::Busy) };
         let computed = || async {
+            // Those who wait for the same deal are one.
+            let _place = self.queue.try_acquire().map_err(|_| Fault::Busy)?;
             let _turn = self.turn.acquire().await.map_err(|error| Fault::internal(&error))?;
             let patience = Patience(Arc::new(AtomicBool::new(true)));
             let more_time = Arc::clone(&patience.0);
             let mut computing =
                 tokio::task::spawn_blocking(move || compute(&mut || more_time.load(Ordering::Relaxed)));
-            let done = match tokio::time::timeout(TIME, &mut computing).await {
-                Ok(done) => done,
+            let (done, whole) = match tokio::time::timeout(TIME, &mut computing).await {
+                Ok(done) => (done, true),
                 Err(_) => {
                     drop(patience);
-                    computing.await
+                    (computing.await, false)
                 }
             };
-            done.map(Arc::from).map_err(|error| Fault::internal(&error))
+            let done: Arc<[CardTruth]> = done.map(Arc::from).map_err(|error| Fault::internal(&error))?;
+            if !whole || done.is_empty() {
+                // Those who wait have what there is; it is no answer for everybody after them.
+                self.kept.forget(deal, &cell);
+            }
+            Ok(done)
         };
         cell.get_or_try_init(computed).await.cloned()
     }

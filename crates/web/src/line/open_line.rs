@@ -1,9 +1,11 @@
 //! A line of one who may sit at a table: the table is told when it opens, and when the last one is gone.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kaarting_live::LiveTable;
 use kaarting_play::{Actor, Command, PersonId};
+use tokio::time::{Instant, sleep_until};
 
 use crate::app::App;
 
@@ -26,6 +28,34 @@ impl OpenLine {
         let unknown = |seat| !state.table.is_connected(seat) && state.table.ending().is_none();
         if state.table.seat_of(&self.person).is_some_and(unknown) {
             tell(&self.app, &self.live, &self.person, Command::Connect);
+        }
+    }
+}
+
+/// How long somebody counts as there after a request without a line: a page without a script, a program that looks
+/// every now and then.
+const VISIT: Duration = Duration::from_secs(30);
+
+/// Takes note that somebody asks something: whoever sits at the table is there, line or not.
+pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId) {
+    let state = live.state();
+    let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ending().is_none()) else { return };
+    if app.online().lines.visit(live.name(), person, Instant::now() + VISIT) {
+        let line = OpenLine::new(app, live, person);
+        tokio::spawn(async move {
+            let mut closing = line.app.closing();
+            while let Some(until) = line.app.online().lines.visits_until(line.live.name(), &line.person) {
+                tokio::select! {
+                    () = sleep_until(until) => {}
+                    _ = closing.wait_for(|closing| *closing) => return,
+                }
+            }
+        });
+    }
+    if !state.table.is_connected(seat) {
+        let asked = app.online().ask(live, &Command::Connect, Actor::Person(person.clone()), None).await;
+        if let Err(error) = asked {
+            tracing::debug!("{}: connect: {error}", live.stream());
         }
     }
 }

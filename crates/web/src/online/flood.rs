@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use kaarting_play::PersonId;
 use tokio::time::Instant;
@@ -15,7 +16,17 @@ const PEOPLE: usize = 20_000;
 
 /// What everybody may still send.
 #[derive(Debug, Default)]
-pub(crate) struct Flood(Mutex<HashMap<PersonId, Left>>);
+pub(crate) struct Flood(Mutex<Sent>);
+
+#[derive(Debug, Default)]
+struct Sent {
+    people: HashMap<PersonId, Left>,
+    /// When those who may send as much as anybody were last forgotten.
+    forgot: Option<Instant>,
+}
+
+/// So often at most it is looked through everybody who sent something.
+const LOOK: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug)]
 struct Left {
@@ -37,10 +48,17 @@ impl Flood {
     }
 
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {
-        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if people.len() >= PEOPLE {
-            // Those who may send as much as anybody are forgotten.
-            people.retain(|_, left| left.at(now).messages < BURST);
+        let Sent { people, forgot } = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if people.len() >= PEOPLE && !people.contains_key(person) {
+            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= LOOK) {
+                // Those who may send as much as anybody are forgotten.
+                people.retain(|_, left| left.at(now).messages < BURST);
+                *forgot = Some(now);
+            }
+            if people.len() >= PEOPLE {
+                // Nobody plays against twenty thousand others within a second: this is a flood of inventions.
+                return false;
+            }
         }
         let left = people.entry(person.clone()).or_insert(Left { messages: BURST, at: now });
         *left = left.at(now);
@@ -54,8 +72,6 @@ impl Flood {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -67,5 +83,21 @@ mod tests {
         };
         assert_eq!([sent(0), sent(1), sent(61)], [20, 5, 20]);
         assert!(flood.admits_at(&"jef".parse().unwrap(), begin));
+    }
+
+    /// However many there are, no more are remembered; who is remembered goes on, and the others come in a moment.
+    #[test]
+    fn a_flood_of_inventions_is_bounded() {
+        let (flood, begin) = (Flood::default(), Instant::now());
+        let name = |n: usize| format!("invented-{n}").parse().unwrap();
+        let admitted = (0..PEOPLE + 1_000).filter(|n| flood.admits_at(&name(*n), begin)).count();
+        assert_eq!((admitted, flood.0.lock().unwrap().people.len()), (PEOPLE, PEOPLE));
+        assert!(flood.admits_at(&name(7), begin));
+        // Not for each of those it is looked through everybody.
+        assert_eq!(flood.0.lock().unwrap().forgot, Some(begin));
+        let soon = begin + Duration::from_millis(199);
+        assert!(!flood.admits_at(&name(PEOPLE), soon));
+        assert_eq!(flood.0.lock().unwrap().forgot, Some(begin));
+        assert!(flood.admits_at(&name(PEOPLE), begin + Duration::from_millis(400)));
     }
 }
