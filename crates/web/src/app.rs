@@ -130,6 +130,11 @@ impl App {
         self.online().hurry();
     }
 
+    /// From now on nobody at an online table is held back for sending too much: for programs that play many tables.
+    pub fn trust_players(&self) {
+        self.online().flood.trusts_everybody();
+    }
+
     /// From now on lines to online tables say that often that they are open: for networks that end quiet ones sooner.
     pub fn beat_every(&self, beat: std::time::Duration) {
         self.online().beat_every(beat);

@@ -1,13 +1,13 @@
 //! A line of one who may sit at a table: the table is told when it opens, and when the last one is gone.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use kaarting_live::LiveTable;
 use kaarting_play::{Actor, Command, PersonId};
 use tokio::time::{Instant, sleep_until};
 
 use crate::app::App;
+use crate::online::Visit;
 
 /// A line that is open.
 pub(crate) struct OpenLine {
@@ -32,30 +32,37 @@ impl OpenLine {
     }
 }
 
-/// How long somebody counts as there after a request without a line: a page without a script, a program that looks
-/// every now and then.
-const VISIT: Duration = Duration::from_secs(30);
+/// So many heartbeats somebody counts as there after a request without a line: a page without a script, a program that
+/// looks every now and then.
+const VISIT: u32 = 2;
 
 /// Takes note that somebody asks something: whoever sits at the table is there, line or not.
 pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId) {
     let state = live.state();
     let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ending().is_none()) else { return };
-    if app.online().lines.visit(live.name(), person, Instant::now() + VISIT) {
-        let line = OpenLine::new(app, live, person);
-        tokio::spawn(async move {
-            let mut closing = line.app.closing();
-            while let Some(until) = line.app.online().lines.visits_until(line.live.name(), &line.person) {
-                tokio::select! {
-                    () = sleep_until(until) => {}
-                    _ = closing.wait_for(|closing| *closing) => return,
-                }
-            }
-        });
+    let (lines, until) = (&app.online().lines, Instant::now() + app.online().beat() * VISIT);
+    if !lines.has(live.name(), person) && lines.visit(live.name(), person, until) {
+        tokio::spawn(see_out(app.clone(), live.clone(), person.clone()));
     }
     if !state.table.is_connected(seat) {
         let asked = app.online().ask(live, &Command::Connect, Actor::Person(person.clone()), None).await;
         if let Err(error) = asked {
             tracing::debug!("{}: connect: {error}", live.stream());
+        }
+    }
+}
+
+/// Waits until somebody has asked nothing for a while, and tells the table that they are gone.
+async fn see_out(app: App, live: Arc<LiveTable>, person: PersonId) {
+    let mut closing = app.closing();
+    loop {
+        match app.online().lines.visit_of(live.name(), &person) {
+            Visit::Until(until) => tokio::select! {
+                () = sleep_until(until) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            },
+            Visit::Over => break tell(&app, &live, &person, Command::Disconnect),
+            Visit::Replaced => return,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Nobody floods a table: five messages a second, and twenty at once.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ const PEOPLE: usize = 20_000;
 
 /// What everybody may still send.
 #[derive(Debug, Default)]
-pub(crate) struct Flood(Mutex<Sent>);
+pub(crate) struct Flood(Mutex<Sent>, AtomicBool);
 
 #[derive(Debug, Default)]
 struct Sent {
@@ -42,9 +43,14 @@ impl Left {
 }
 
 impl Flood {
+    /// From now on everybody may send as much as they like.
+    pub(crate) fn trusts_everybody(&self) {
+        self.1.store(true, Ordering::Relaxed);
+    }
+
     /// Whether this person may send another message now.
     pub(crate) fn admits(&self, person: &PersonId) -> bool {
-        self.admits_at(person, Instant::now())
+        self.1.load(Ordering::Relaxed) || self.admits_at(person, Instant::now())
     }
 
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {

@@ -14,10 +14,28 @@ pub(crate) struct Lines {
     visits: Mutex<HashMap<(TableName, PersonId), Instant>>,
 }
 
+/// How it stands with somebody who asked something without a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Visit {
+    /// They count as there until then.
+    Until(Instant),
+    /// No longer.
+    Over,
+    /// They have a line, or had one since.
+    Replaced,
+}
+
 impl Lines {
-    /// One more.
+    /// One more. Whoever has a line is no visitor any more: once it breaks, they are not there.
     pub(crate) fn open(&self, table: &TableName, person: &PersonId) {
-        *self.all().entry((table.clone(), person.clone())).or_default() += 1;
+        let of = (table.clone(), person.clone());
+        self.visits().remove(&of);
+        *self.all().entry(of).or_default() += 1;
+    }
+
+    /// Whether somebody has a line.
+    pub(crate) fn has(&self, table: &TableName, person: &PersonId) -> bool {
+        self.all().contains_key(&(table.clone(), person.clone()))
     }
 
     /// One less; says whether it was the last.
@@ -37,14 +55,17 @@ impl Lines {
         self.visits().insert((table.clone(), person.clone()), until).is_none()
     }
 
-    /// Until when somebody counts as there who asked something; `None`, and forgotten, once that is over.
-    pub(crate) fn visits_until(&self, table: &TableName, person: &PersonId) -> Option<Instant> {
+    /// Whether somebody counts as there who asked something, and until when; forgotten once that is over.
+    pub(crate) fn visit_of(&self, table: &TableName, person: &PersonId) -> Visit {
         let (mut visits, of) = (self.visits(), (table.clone(), person.clone()));
-        let until = visits.get(&of).copied().filter(|until| *until > Instant::now());
-        if until.is_none() {
-            visits.remove(&of);
+        match visits.get(&of) {
+            None => Visit::Replaced,
+            Some(until) if *until > Instant::now() => Visit::Until(*until),
+            Some(_) => {
+                visits.remove(&of);
+                Visit::Over
+            }
         }
-        until
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(TableName, PersonId), usize>> {

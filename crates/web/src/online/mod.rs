@@ -26,6 +26,7 @@ use self::failures::Way;
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
+pub(crate) use self::lines::Visit;
 pub(crate) use self::thinking::Advised;
 use self::thinking::Thinkers;
 use crate::codes::by_chance;

@@ -28,6 +28,7 @@ mod director;
 mod guide;
 mod hall;
 mod lessons;
+mod lines;
 mod limits;
 mod online;
 mod paper;
