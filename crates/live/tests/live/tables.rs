@@ -191,9 +191,8 @@ async fn what_was_erased_is_told_to_nobody(two: Two) {
     let view = format!("{:?}", other.state().table.public_view());
     assert!(!all(&other).contains("Guest N") && !view.contains("Guest N") && view.contains("Guest E"));
     let entries = two.2.read(other.stream(), 0, 100).await.unwrap();
-    let lies = |of: &str| {
-        entries.iter().any(|entry| matches!(&entry.aside, Aside::Kept { key, .. } if key == of))
-    };
+    let lies =
+        |of: &str| entries.iter().any(|entry| matches!(&entry.aside, Aside::Kept { key, .. } if key == of));
     assert!(lies("person/person-e") && !lies("person/person-n"));
 }
 

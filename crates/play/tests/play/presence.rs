@@ -72,9 +72,8 @@ fn a_table_that_is_over_falls_silent() {
 /// lay beside them.
 fn kept(events: &[Recorded]) -> Vec<Recorded> {
     let written: Vec<_> = events.iter().map(Recorded::write).collect();
-    let erased = |at: usize, key: &str| {
-        written[at + 1..].iter().any(|later| later.erases.as_deref() == Some(key))
-    };
+    let erased =
+        |at: usize, key: &str| written[at + 1..].iter().any(|later| later.erases.as_deref() == Some(key));
     let read = |(at, one): (usize, &kaarting_play::Written)| {
         let aside = one.aside.as_ref().filter(|(key, _)| !erased(at, key));
         Recorded::read(&one.body, aside.map(|(_, bytes)| bytes.as_slice())).unwrap()

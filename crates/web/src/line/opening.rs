@@ -7,8 +7,8 @@ use kaarting_live::{LiveTable, TableListing};
 use kaarting_play::{Access, Actor, Command, Settings, TableName};
 use kaarting_rules::Ruleset;
 
-use super::{codes, visited};
 use super::visitor::{KEPT_MS, Visitor};
+use super::{codes, visited};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;

@@ -37,12 +37,7 @@ impl Way<'_> {
         }
     }
 
-    async fn ask(
-        &self,
-        command: &Command,
-        by: Actor,
-        now: Timestamp,
-    ) -> Result<Done<Recorded>, TableError> {
+    async fn ask(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Done<Recorded>, TableError> {
         match self {
             Way::Person(live, once) => live.ask(command, by, now, *once).await,
             Way::Owner(owned) => owned.ask(command, by, now).await,
@@ -78,6 +73,11 @@ impl Failures {
                 Ok(_) => self.are_over(name),
                 // At a table that is over no clock runs any more.
                 Err(TableError::Refused(_)) => self.are_over(name),
+                // Another server looks after it, and has said how long nobody did.
+                Err(error @ TableError::Append(AppendError::Fenced { .. })) => {
+                    self.are_over(name);
+                    return Err(error);
+                }
                 // Nothing can be written still, or not from here: the clocks stand still since the same moment.
                 Err(error) => return Err(error),
             }
@@ -177,12 +177,8 @@ mod tests {
         live.ask(&Command::Sit { seat: Seat::South, guest }, rita.clone(), clock(), None).await.unwrap();
 
         let failures = Arc::<Failures>::default();
-        let house = House {
-            thinkers: Thinkers::new(),
-            failures: failures.clone(),
-            hurried: Arc::default(),
-            clock,
-        };
+        let house =
+            House { thinkers: Thinkers::new(), failures: failures.clone(), hurried: Arc::default(), clock };
         let begins = Arc::new(Notify::new());
         let gate = begins.clone();
         let run = move |owned| {

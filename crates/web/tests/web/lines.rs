@@ -217,7 +217,10 @@ fn whoever_wants_so_is_forgotten() {
     let mut jef = server.dutch();
     jef.submit("/me", "/me", &[("name", "Jef Peeters")]);
     assert_eq!(jef.post(&format!("/p/{table}"), &[("do", "sit"), ("seat", "N")]).status, 303);
-    assert_eq!(jef.post(&format!("/p/{table}"), &[("do", "write"), ("text", "Ik ben van Izegem")]).status, 303);
+    assert_eq!(
+        jef.post(&format!("/p/{table}"), &[("do", "write"), ("text", "Ik ben van Izegem")]).status,
+        303
+    );
     for seat in ["E", "W"] {
         assert_eq!(asks(&mut host, &table, &json!({ "do": "seat_bot", "seat": seat, "level": "easy" })), 200);
     }
@@ -235,7 +238,8 @@ fn whoever_wants_so_is_forgotten() {
     assert!(!host.get(&format!("/p/{table}")).text().contains("Jef Peeters"));
     let file = server.folder().join("kaarting.db");
     let folder = server.close();
-    let kept = [file.clone(), file.with_extension("db-wal")].map(|file| std::fs::read(file).unwrap_or_default());
+    let kept =
+        [file.clone(), file.with_extension("db-wal")].map(|file| std::fs::read(file).unwrap_or_default());
     drop(folder);
     for word in ["Jef Peeters", "Ik ben van Izegem"] {
         let there = kept.iter().any(|bytes| bytes.windows(word.len()).any(|part| part == word.as_bytes()));
