@@ -66,9 +66,10 @@ impl Place {
     }
 }
 
-/// The options for tests: nobody waits long.
+/// The options for tests: nobody waits long for news, and a busy machine has time for a lock.
 pub fn quick() -> OpenOptions {
-    OpenOptions { poll: Duration::from_millis(20), ..OpenOptions::default() }
+    let (poll, patience) = (Duration::from_millis(20), Duration::from_secs(20));
+    OpenOptions { poll, patience, ..OpenOptions::default() }
 }
 
 pub fn stream(name: &str) -> StreamName {
