@@ -211,8 +211,9 @@ mod tests {
         let mut changed = live.watch();
         let held = loop {
             let entries = journal.read(live.stream(), 0, 100).await.unwrap();
-            let bodies = entries.iter().map(|entry| serde_json::from_slice::<Value>(&entry.body).unwrap());
-            if let Some(held) = bodies.into_iter().find(|body| body["kind"] == "held") {
+            let mut bodies =
+                entries.iter().map(|entry| serde_json::from_slice::<Value>(&entry.body).unwrap());
+            if let Some(held) = bodies.find(|body| body["kind"] == "held") {
                 break held;
             }
             changed.changed().await.unwrap();
