@@ -31,6 +31,7 @@
       } catch {
         return;
       }
+      if ("beat" in message) return; // the line is open, and nothing has happened
       if ("page" in message) return on.page(message.page);
       if ("ack" in message || "refuse" in message) return answer(message);
       if (message.seq > last || "view" in message) last = message.seq;

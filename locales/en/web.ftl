@@ -94,6 +94,7 @@ fault-read_only = The journal of this event is broken: { $what }. What comes bef
 fault-other_version = This event was written by another version of Kaarting and cannot be opened here. Use that version. All other events work as usual.
 fault-key_reused = This key has been used for something else. Nothing has changed.
 fault-busy = The server is too busy. Nothing has changed: try again in a moment.
+fault-house_full = There are as many tables now as we can hold. Nothing has changed: join an open table, or try again in a few minutes.
 fault-internal = Something went wrong on our side. What was confirmed has been kept. Try again, or call the tournament director.
 
 # The journal is in trouble.

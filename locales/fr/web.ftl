@@ -94,6 +94,7 @@ fault-read_only = Le journal de ce tournoi n’est plus intact : { $what }. Ce 
 fault-other_version = Ce tournoi a été écrit par une autre version de Kaarting et ne peut pas être ouvert ici. Utilisez cette version. Les autres tournois fonctionnent normalement.
 fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
 fault-busy = Le serveur est surchargé. Rien n’a changé : réessayez dans un instant.
+fault-house_full = Il y a maintenant autant de tables que nous pouvons en tenir. Rien n’a changé : rejoignez une table ouverte, ou réessayez dans quelques minutes.
 fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur du tournoi.
 
 # The journal is in trouble.

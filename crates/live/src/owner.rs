@@ -382,15 +382,13 @@ impl<S: Subject> Inner<S> {
             tracing::warn!("cannot look for streams without an owner: {error}");
             true
         };
-        let listed = match self.streams.list().await {
-            Ok(listed) => listed,
+        let current = match self.streams.current().await {
+            Ok(current) => current,
             Err(error) => return failed(&error),
         };
-        let wanting = listed.iter().filter(|listed| listed.listing.as_ref().is_some_and(S::needs_owner));
+        let wanting = current.iter().filter(|(_, listing)| S::needs_owner(listing));
         let named: BTreeMap<StreamName, S::Name> = wanting
-            .filter_map(|listed| {
-                Some((crate::stream::stream_of::<S>(&listed.name).ok()?, listed.name.clone()))
-            })
+            .filter_map(|(name, _)| Some((crate::stream::stream_of::<S>(name).ok()?, name.clone())))
             .collect();
         if named.is_empty() {
             return false;

@@ -21,6 +21,8 @@ pub use failover::{BadSeen, Seen};
 
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
+/// When a row of the index is gone: it was, always.
+pub(crate) const GONE: i64 = 0;
 /// How many entries are read at a time.
 const PAGE: usize = 500;
 
@@ -463,6 +465,7 @@ impl<S: Subject> LiveStream<S> {
                 kind: S::INDEX.to_owned(),
                 key: self.name.to_string(),
                 bytes: row(listing),
+                expires: S::is_over(listing).then_some(GONE),
             }),
             None => batch,
         }

@@ -98,6 +98,8 @@ commands! {
     Say { phrase: Phrase } => "say" Seated;
     /// Write to the others, at private tables and between deals.
     Write { text: Text } => "write" Seated;
+    /// Take back everything that says who one is: name and texts are erased. Whoever sits here gets up first.
+    Erase => "erase" Anyone;
     /// Time has passed: do what is due.
     Tick => "tick" House;
     /// Nothing could be written since then: all clocks stood still.

@@ -19,7 +19,7 @@ use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Tex
 pub enum Ending {
     /// The series is played.
     Played,
-    /// Everybody left, or nobody was there for ten minutes.
+    /// Everybody left, nobody was there for ten minutes, or nobody did anything for very long.
     Deserted,
     /// The chain has no seed for another deal: 255 deals were dealt, most of them passed out.
     SeedsUsedUp,
@@ -142,6 +142,10 @@ pub enum Event {
     Wrote {
         seat: Seat,
         text: Option<Text>,
+    },
+    /// What lay beside the chain of this person is erased: name and texts.
+    Erased {
+        person: PersonId,
     },
 
     /// Nothing could be written since then.

@@ -133,6 +133,10 @@ pub enum News {
         seat: Seat,
         text: Option<Text>,
     },
+    /// Somebody took back who they are; with their chair, if they have one.
+    Erased {
+        seat: Option<Seat>,
+    },
     /// The clocks stood still until now.
     Held {
         until: Timestamp,
@@ -205,6 +209,7 @@ impl Table {
             Event::UndoRefused { seat } => News::UndoRefused { seat },
             Event::Undone { seat } => News::Undone { seat },
             Event::Wrote { seat, text } => News::Wrote { seat, text },
+            Event::Erased { person } => News::Erased { seat: self.seat_of(&person) },
             Event::Held { .. } | Event::Claimed { .. } => News::Held { until: recorded.at },
         })
     }

@@ -139,6 +139,21 @@ impl App {
         self.online().hurry();
     }
 
+    /// From now on nobody at an online table is held back for sending too much: for programs that play many tables.
+    pub fn trust_players(&self) {
+        self.online().flood.trusts_everybody();
+    }
+
+    /// From now on lines to online tables say that often that they are open: for networks that end quiet ones sooner.
+    pub fn beat_every(&self, beat: std::time::Duration) {
+        self.online().beat_every(beat);
+    }
+
+    /// From now on no online table is opened while there are so many, on all servers together.
+    pub fn hold_at_most(&self, tables: usize) {
+        self.online().hold_at_most(tables);
+    }
+
     /// Joins the other servers on the journal, once, and looks after online tables from then on.
     pub fn join(&self, node: Node) {
         self.online().start(&node);

@@ -52,6 +52,8 @@ pub enum Fault {
     KeyReused,
     /// Others wrote first, again and again.
     Busy,
+    /// There are as many online tables as the house holds.
+    HouseFull,
     /// The journal cannot be written or read for the moment: nothing was confirmed.
     Trouble(Trouble),
     /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
@@ -92,7 +94,7 @@ impl Fault {
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::AtTable(..) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Busy | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
+            Fault::Busy | Fault::HouseFull | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Fault::Program(status, ..) => *status,
@@ -121,6 +123,7 @@ impl Fault {
             Fault::OtherVersion => "other_version",
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
+            Fault::HouseFull => "house_full",
             Fault::Trouble(trouble) => trouble.name(),
             Fault::Program(_, name, _) => name,
             Fault::Internal => "internal",
@@ -162,6 +165,7 @@ impl Fault {
         match self {
             Fault::TooOften(seconds) => Some(*seconds),
             Fault::Busy => Some(Trouble::Busy.retry_seconds()),
+            Fault::HouseFull => Some(60),
             Fault::Trouble(trouble) => Some(trouble.retry_seconds()),
             _ => None,
         }

@@ -25,6 +25,14 @@ impl<T> Kept<T> {
         Kept { most, cache: Mutex::new(Cache { looks: 0, things: HashMap::new() }) }
     }
 
+    /// Forgets a thing, whoever still has it: who asks next has it made anew.
+    pub(crate) fn forget(&self, name: &str, made: &Arc<OnceCell<T>>) {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if cache.things.get(name).is_some_and(|(_, cell)| Arc::ptr_eq(cell, made)) {
+            cache.things.remove(name);
+        }
+    }
+
     /// The place of a thing, made or not.
     pub(crate) fn cell(&self, name: &str) -> Arc<OnceCell<T>> {
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);

@@ -60,6 +60,10 @@ const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE,
 /// Online tables that a guest opens, and that all guests of one household do.
 const TABLES_OF_GUEST: Rule = Rule { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
 const GUESTS_OF_CLIENT: Rule = Rule { kind: "guest/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+/// Codes of private tables, right or wrong, of one client and of everybody. Of 2^30 codes, each of which is good for a
+/// day, a day of guessing finds one of a hundred tables with a chance of 1 in 31; one client alone 1 in 124.
+const CODES_OF_CLIENT: Rule = Rule { kind: "play/code/client", most: 60, milliseconds: MINUTE, share: 10 };
+const CODES: Rule = Rule { kind: "play/code", most: 240, milliseconds: MINUTE, share: 20 };
 const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
 /// Names that a guest takes.
 const NAMES_OF_GUEST: Rule = Rule { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
@@ -151,6 +155,12 @@ impl Limits {
     pub fn guess_was_right(&self, begin: &str, client: &str) {
         self.give_back(&GUESSES_OF_CLIENT, &format!("{begin}\n{client}"));
         self.give_back(&GUESSES_OF_EVENT, begin);
+    }
+
+    /// The short code of a private table is tried.
+    pub async fn play_code(&self, client: &str) -> Result<(), Fault> {
+        self.take(&CODES_OF_CLIENT, client).await?;
+        self.take(&CODES, "").await
     }
 
     /// Something is sent under the code of a table.

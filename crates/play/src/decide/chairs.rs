@@ -64,6 +64,21 @@ impl Decision<'_> {
         Ok(())
     }
 
+    /// Who one was: of somebody who never sat here there is nothing to erase.
+    pub(super) fn erase(&mut self) -> Result<(), Refusal> {
+        let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "erase" }) };
+        let state = self.state()?;
+        if !state.known.contains(person) {
+            return Ok(());
+        }
+        let over = matches!(state.stage, Stage::Over(_));
+        if let Some(seat) = state.seat_of(person).filter(|_| !over) {
+            self.leave(seat)?;
+        }
+        self.emit(Event::Erased { person: person.clone() });
+        Ok(())
+    }
+
     /// An open line that opens again changes nothing: the newest page counts.
     pub(super) fn connect(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.sitter(seat)?.presence != Presence::Here {

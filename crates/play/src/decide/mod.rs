@@ -69,8 +69,8 @@ impl Decision<'_> {
         match command {
             // Whoever looks after a table that is over has nothing to do any more.
             Command::Tick | Command::Close if over => return Ok(()),
-            Command::Claim { .. } | Command::Connect | Command::Disconnect => {}
-            Command::Say { .. } | Command::Write { .. } => {}
+            Command::Claim { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
+            Command::Say { .. } | Command::Write { .. } if self.state()?.may_speak(self.now) => {}
             _ if over => return Err(Refusal::TableIsOver),
             _ => {}
         }
@@ -82,6 +82,7 @@ impl Decision<'_> {
             }
             (Command::Close, _) => self.emit(Event::Ended { why: Ending::Closed }),
             (Command::Sit { seat, guest }, _) => self.sit(*seat, guest)?,
+            (Command::Erase, _) => self.erase()?,
             (Command::SeatBot { seat, level }, _) => self.seat_bot(*seat, level)?,
             (Command::RemoveBot { seat }, _) => self.remove_bot(*seat)?,
             (Command::ActFor { seat, act }, _) => self.act_for(*seat, *act)?,

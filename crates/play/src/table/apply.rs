@@ -1,5 +1,6 @@
 //! Takes over what happened. Nothing here can fail: what does not fit is ignored.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -13,7 +14,7 @@ use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
 use crate::of_game::{Cards, undrawn_first_dealer};
 use crate::record::{Done, Record};
-use crate::{Access, Act, Event, Recorded, Settings, TableName, Why};
+use crate::{Access, Act, Event, PersonId, Recorded, Settings, TableName, Why};
 
 impl Table {
     /// Takes over what happened.
@@ -23,12 +24,15 @@ impl Table {
         self.at = self.at.max(at);
         match (&recorded.event, &mut self.state) {
             (Event::Opened { name, settings, line, master }, None) => {
-                self.state = State::open(name, settings, *line, *master);
+                self.state = State::open(name, settings, *line, *master, at);
             }
             (event, Some(state)) => state.apply(event, before, at),
             (_, None) => {}
         }
         if let Some(state) = &mut self.state {
+            if !is_coming_or_going(&recorded.event) {
+                state.moved = self.at;
+            }
             let around = !state.people(Sitter::is_around).is_empty();
             let waits = matches!(recorded.event, Event::Acted { .. }) && state.held_from(None) > 0;
             self.shown_at = if waits { self.shown_at } else { self.at };
@@ -37,12 +41,25 @@ impl Table {
     }
 }
 
+/// Whether an event says only that somebody is there or not, or that the clocks stood still: nothing moves by it.
+const fn is_coming_or_going(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Connected { .. }
+            | Event::Disconnected { .. }
+            | Event::WentAway { .. }
+            | Event::Held { .. }
+            | Event::Claimed { .. }
+    )
+}
+
 impl State {
     fn open(
         name: &TableName,
         settings: &Settings,
         line: Commitment,
         master: Option<DrawSeed>,
+        at: Timestamp,
     ) -> Option<State> {
         let law = settings.law().ok()?;
         let deals = settings.series.deals(&law);
@@ -63,6 +80,10 @@ impl State {
             records: Vec::new(),
             points: BySeat::default(),
             empty_since: None,
+            opened: at,
+            moved: at,
+            over_at: None,
+            known: BTreeSet::new(),
             settings: Arc::new(settings.clone()),
             law: Arc::new(law),
         })
@@ -71,7 +92,9 @@ impl State {
     fn apply(&mut self, event: &Event, before: Timestamp, at: Timestamp) {
         match event {
             Event::Opened { .. } => {}
-            Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => self.chairs_changed(event),
+            Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => {
+                self.chairs_changed(event, at);
+            }
             Event::Began {} => self.stage = Stage::Between { since: at, ready: SeatSet::NONE },
             Event::Committed { seat, commitment } => {
                 self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
@@ -91,7 +114,7 @@ impl State {
                     *ready = ready.with(*seat);
                 }
             }
-            Event::Ended { why } => self.stage = Stage::Over(*why),
+            Event::Ended { why } => (self.stage, self.over_at) = (Stage::Over(*why), Some(at)),
             Event::Connected { .. }
             | Event::Disconnected { .. }
             | Event::WentAway { .. }
@@ -104,7 +127,11 @@ impl State {
             }
             Event::UndoRefused { .. } => self.undo(|last| last.asked = None),
             Event::Undone { .. } => self.undone(at),
-            Event::Said { .. } | Event::Wrote { .. } => {}
+            Event::Said { .. } => {}
+            Event::Wrote { seat, .. } => {
+                self.known.extend(self.chairs[*seat].sitter().map(|sitter| sitter.id.clone()));
+            }
+            Event::Erased { person } => self.erased(person),
             Event::Held { since } => self.hold(*since, at),
             Event::Claimed { .. } => {
                 self.hold(before, at);
@@ -120,12 +147,26 @@ impl State {
         }
     }
 
-    fn chairs_changed(&mut self, event: &Event) {
+    fn erased(&mut self, person: &PersonId) {
+        self.known.remove(person);
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Some(sitter) = chair.sitter_mut()
+                && sitter.id == *person
+            {
+                sitter.guest = None;
+            }
+        }
+    }
+
+    fn chairs_changed(&mut self, event: &Event, at: Timestamp) {
         let (seat, chair) = match event {
             Event::Sat { seat, person, guest } => {
                 let (id, guest) = (person.clone(), guest.clone());
                 let votes = SeatSet::NONE;
-                let sitter = Sitter { id, guest, presence: Presence::Here, stand_in: None, votes };
+                self.known.insert(id.clone());
+                // A chair is no line: whoever sits there has to show that they are there.
+                let presence = Presence::Shaky { since: at };
+                let sitter = Sitter { id, guest, presence, stand_in: None, votes };
                 (*seat, Chair::Person(sitter))
             }
             Event::BotSeated { seat, level } => (*seat, Chair::Bot(level.clone())),

@@ -20,6 +20,11 @@ const SHOWING_MS: i64 = 3_000;
 const BETWEEN_MS: i64 = 20_000;
 /// How long a table waits for anybody at all.
 const DESERTED_MS: i64 = 600_000;
+/// How long people who are there may do nothing: before the first deal, and where no clock runs.
+const IDLE_WAITING_MS: i64 = 3_600_000;
+const IDLE_UNTIMED_MS: i64 = 172_800_000;
+/// How long after the end people still say good-bye.
+const FAREWELL_MS: u64 = 600_000;
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +37,7 @@ pub enum Due {
     Call,
     /// The cards are dealt, with what was shown by then.
     Deal,
-    /// The table is closed: nobody is there.
+    /// The table is closed: nobody is there, or nobody has done anything for very long.
     Desert,
 }
 
@@ -64,6 +69,13 @@ impl State {
             }
         }
         dues.extend(self.empty_since.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        let idle_ms = match (&self.stage, self.settings.pace) {
+            (Stage::Waiting, _) => Some(IDLE_WAITING_MS),
+            (_, None) => Some(IDLE_UNTIMED_MS),
+            // There the clock sees to it that the table goes on.
+            (_, Some(_)) => None,
+        };
+        dues.extend(idle_ms.map(|ms| (after(self.moved, ms), Due::Desert)));
         match &self.stage {
             Stage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
             Stage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
@@ -74,6 +86,11 @@ impl State {
             Stage::Waiting | Stage::Over(_) => {}
         }
         dues
+    }
+
+    /// Whether people may still speak: a table that has been over for a while is silent.
+    pub(crate) fn may_speak(&self, now: Timestamp) -> bool {
+        self.over_at.is_none_or(|over| ms_between(over, now) < FAREWELL_MS)
     }
 
     /// When the time of one who has to act is used up; never at a table without a clock, nor for a bot.
@@ -126,6 +143,7 @@ impl State {
             }
         }
         self.empty_since.iter_mut().for_each(later);
+        later(&mut self.moved);
         match &mut self.stage {
             Stage::Between { since, .. } | Stage::Called { since } => later(since),
             Stage::Playing(playing) => later(&mut playing.asked_at),

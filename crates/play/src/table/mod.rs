@@ -3,6 +3,7 @@
 mod apply;
 mod due;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -65,6 +66,14 @@ pub(crate) struct State {
     pub(crate) points: BySeat<i32>,
     /// Since when nobody is there.
     pub(crate) empty_since: Option<Timestamp>,
+    /// When it was opened.
+    pub(crate) opened: Timestamp,
+    /// When something last happened beyond coming and going.
+    pub(crate) moved: Timestamp,
+    /// When it was over.
+    pub(crate) over_at: Option<Timestamp>,
+    /// Of whom something lies beside the chain that can be erased.
+    pub(crate) known: BTreeSet<PersonId>,
 }
 
 /// Where a table stands.
@@ -163,6 +172,11 @@ impl Table {
     /// What was chosen when it opened.
     pub fn settings(&self) -> Option<&Settings> {
         self.state.as_ref().map(|state| &*state.settings)
+    }
+
+    /// When it was opened.
+    pub fn opened(&self) -> Option<Timestamp> {
+        self.state.as_ref().map(|state| state.opened)
     }
 
     /// How many events there were.

@@ -61,6 +61,7 @@ impl AtTable {
         let mut at = AtTable::open(settings);
         for seat in Seat::ALL {
             at.ask(seat, Command::Sit { seat, guest: guest(seat) }).unwrap();
+            at.ask(seat, Command::Connect).unwrap();
         }
         at.ask(Seat::North, Command::Begin).unwrap();
         at

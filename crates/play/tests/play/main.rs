@@ -8,5 +8,6 @@ mod deal_v1;
 mod events;
 mod knocks;
 mod lessons;
+mod presence;
 mod table;
 mod words;

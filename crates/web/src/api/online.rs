@@ -19,7 +19,7 @@ use crate::line::message::{LONGEST, Message};
 use crate::line::settings::Chosen;
 use crate::line::told::{LineMessage, Wanted, Whole, viewer};
 use crate::line::visitor::{KnownVisitor, MaybeVisitor, Visitor};
-use crate::line::{self, codes, opening};
+use crate::line::{self, codes, opening, visited};
 
 /// How many open tables are listed.
 const LISTED: usize = 100;
@@ -72,7 +72,7 @@ pub(super) struct OpenTables {
     tables: Vec<OpenTable>,
 }
 
-/// Every table that waits for players.
+/// The tables that wait for players, the newest first.
 pub(super) async fn list(State(app): State<App>) -> Result<Shown<OpenTables>, Fault> {
     let open = opening::open_tables(&app).await?;
     let tables = open.into_iter().take(LISTED).map(|(table, listing, free)| OpenTable {
@@ -133,6 +133,9 @@ pub(super) async fn table(
     Path(name): Path<String>,
 ) -> Result<Shown<Whole>, Fault> {
     let live = app.online().table(&name).await?;
+    if let Some(visitor) = &visitor {
+        visited(&app, &live, &visitor.person).await;
+    }
     let state = live.state();
     let viewer = viewer(&state, visitor.as_ref().map(|visitor| &visitor.person));
     Whole::of(&state, viewer).map(Shown).ok_or(Fault::NoTable)
@@ -164,9 +167,6 @@ pub(super) async fn ask(
     }
     let message = body.read()?;
     let seq = given(&app, &live, &visitor, &message, body.bytes(), (ctx.words, &ctx.client)).await?;
-    if message.sits() {
-        opening::remember(&app, &visitor, live.name()).await?;
-    }
     Ok(Kept(Acknowledged { ack: message.n, seq }))
 }
 
@@ -203,7 +203,8 @@ pub(super) struct TableOfCode {
 /// Finds the table of a code that somebody was told.
 pub(super) async fn by_code(
     State(app): State<App>,
+    ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Shown<TableOfCode>, Fault> {
-    Ok(Shown(TableOfCode { table: codes::find(&app, &code).await? }))
+    Ok(Shown(TableOfCode { table: codes::find(&app, &ctx.client, &code).await? }))
 }

@@ -12,6 +12,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::message::Message;
+use super::open_line::visited;
+use super::opening;
 use super::told::viewer;
 use super::visitor::Visitor;
 use crate::app::App;
@@ -112,9 +114,14 @@ pub(crate) async fn given(
     let command = message.command(guest).map_err(|missing| Fault::BadForm(missing.to_string()))?;
     let once = message.once(live.name(), visitor, body);
     let by = Actor::Person(visitor.person.clone());
+    visited(app, live, &visitor.person).await;
     let asked = app.online().ask(live, &command, by, once.as_ref()).await;
-    let state = live.state();
-    let ruleset = state.table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
+    let ruleset = live.state().table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
     asked.map_err(|error| Fault::at_table(error, ruleset))?;
+    if message.sits() {
+        opening::remember(app, visitor, live.name()).await?;
+        visited(app, live, &visitor.person).await;
+    }
+    let state = live.state();
     Ok(state.table.seq_for(viewer(&state, Some(&visitor.person))))
 }

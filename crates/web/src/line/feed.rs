@@ -9,7 +9,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
 
-use super::HEARTBEAT;
 use super::told::{Draw, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
@@ -41,6 +40,7 @@ struct Feed {
 
 impl Feed {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Feed)> {
+        let beat = self.told.app.online().beat();
         loop {
             if *self.told.closing.borrow() {
                 return (!std::mem::replace(&mut self.ended, true)).then(|| (Ok(sse::come_again()), self));
@@ -58,7 +58,10 @@ impl Feed {
             tokio::select! {
                 changed = self.told.changed.changed() => changed.ok()?,
                 _ = self.told.closing.changed() => continue,
-                () = tokio::time::sleep(HEARTBEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), self)),
+                () = tokio::time::sleep(beat) => {
+                    self.waiting.push_back(self.told.beat());
+                    continue;
+                }
             }
             self.waiting = self.told.news();
         }

@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use kaarting_live::LiveTable;
 use kaarting_play::{Actor, Command, PersonId};
+use tokio::time::{Instant, sleep_until};
 
 use crate::app::App;
 use crate::fault::Fault;
+use crate::online::Visit;
 
 /// After how long without a line somebody's line is broken; from then on the table counts.
 const GONE: Duration = Duration::from_secs(3);
@@ -40,6 +42,41 @@ impl OpenLine {
     }
 }
 
+/// So many heartbeats somebody counts as there after a request without a line: a page without a script, a program that
+/// looks every now and then.
+const VISIT: u32 = 2;
+
+/// Takes note that somebody asks something: whoever sits at the table is there, line or not.
+pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId) {
+    let state = live.state();
+    let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ending().is_none()) else { return };
+    let (lines, until) = (&app.online().lines, Instant::now() + app.online().beat() * VISIT);
+    if !lines.has(live.name(), person) && lines.visit(live.name(), person, until) {
+        tokio::spawn(see_out(app.clone(), live.clone(), person.clone()));
+    }
+    if !state.table.is_connected(seat) {
+        let asked = app.online().ask(live, &Command::Connect, Actor::Person(person.clone()), None).await;
+        if let Err(error) = asked {
+            tracing::debug!("{}: connect: {error}", live.stream());
+        }
+    }
+}
+
+/// Waits until somebody has asked nothing for a while, and tells the table that they are gone.
+async fn see_out(app: App, live: Arc<LiveTable>, person: PersonId) {
+    let mut closing = app.closing();
+    loop {
+        match app.online().lines.visit_of(live.name(), &person) {
+            Visit::Until(until) => tokio::select! {
+                () = sleep_until(until) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            },
+            Visit::Over => break tell(&app, &live, &person, Command::Disconnect, None),
+            Visit::Replaced => return,
+        }
+    }
+}
+
 impl Drop for OpenLine {
     fn drop(&mut self) {
         let last = self.app.online().lines.close(self.live.name(), &self.person);
@@ -51,7 +88,7 @@ impl Drop for OpenLine {
     }
 }
 
-/// Tells the table something; after a while only if no line has been opened meanwhile.
+/// Tells the table something; after a while only if nobody has come back meanwhile.
 fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command, after: Option<Duration>) {
     let (app, live, person) = (app.clone(), live.clone(), person.clone());
     let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
@@ -62,7 +99,7 @@ fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command, a
                 () = tokio::time::sleep(after) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
-            if app.online().lines.is_open(live.name(), &person) {
+            if app.online().lines.is_there(live.name(), &person) {
                 return;
             }
         }

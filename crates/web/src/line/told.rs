@@ -84,6 +84,12 @@ impl Told {
         })
     }
 
+    /// That the line is open, for whoever has heard nothing for a while.
+    pub(super) fn beat(&self) -> (u64, String) {
+        let beat = self.known.map_or(0, |(_, seq)| seq);
+        (beat, serde_json::to_string(&Beat { beat }).unwrap_or_default())
+    }
+
     /// Everything that is there to tell now, each message with the number after which the line goes on.
     pub(super) fn news(&mut self) -> VecDeque<(u64, String)> {
         let state = self.changed.borrow_and_update().clone();
@@ -151,6 +157,15 @@ impl Whole {
 pub(crate) enum LineMessage {
     Frame(Frame),
     Whole(Whole),
+    Beat(Beat),
+}
+
+/// The line is open, and nothing has happened: at least every fifteen seconds without other news.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "TableBeat")]
+pub(crate) struct Beat {
+    /// The last frame there is.
+    beat: u64,
 }
 
 fn whole(state: &TableSnapshot, viewer: Viewer) -> Option<String> {

@@ -86,6 +86,16 @@ impl Visitor {
         HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))
     }
 
+    /// Takes the cookie away.
+    pub(crate) const NO_COOKIE: HeaderValue =
+        HeaderValue::from_static("kaarting-guest=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
+
+    /// Forgets what is kept of them here.
+    pub(crate) async fn forget(&self, app: &App) -> Result<(), Fault> {
+        app.key_value().remove(KIND, self.person.as_str()).await?;
+        Ok(())
+    }
+
     /// What the others call them, in words of this language where they have chosen nothing.
     pub(crate) async fn guest(&self, app: &App, words: Words) -> Result<Guest, Fault> {
         let Kept { name, program } = self.kept(app).await?;

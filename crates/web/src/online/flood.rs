@@ -1,7 +1,9 @@
 //! Nobody floods a table: five messages a second, and twenty at once; and a line in five seconds, and twenty at once.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use kaarting_play::PersonId;
 use tokio::time::Instant;
@@ -19,8 +21,19 @@ const PEOPLE: usize = 20_000;
 #[derive(Debug)]
 pub(crate) struct Flood {
     a_second: f64,
-    people: Mutex<HashMap<PersonId, Left>>,
+    sent: Mutex<Sent>,
+    trusting: AtomicBool,
 }
+
+#[derive(Debug, Default)]
+struct Sent {
+    people: HashMap<PersonId, Left>,
+    /// When those who may send as much as anybody were last forgotten.
+    forgot: Option<Instant>,
+}
+
+/// So often at most it is looked through everybody who sent something.
+const LOOK: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug)]
 struct Left {
@@ -38,24 +51,40 @@ impl Left {
 impl Flood {
     /// Of messages.
     pub(crate) fn of_messages() -> Flood {
-        Flood { a_second: MESSAGES, people: Mutex::default() }
+        Flood::of(MESSAGES)
     }
 
     /// Of lines that are opened.
     pub(crate) fn of_lines() -> Flood {
-        Flood { a_second: LINES, people: Mutex::default() }
+        Flood::of(LINES)
+    }
+
+    fn of(a_second: f64) -> Flood {
+        Flood { a_second, sent: Mutex::default(), trusting: AtomicBool::new(false) }
+    }
+
+    /// From now on everybody may send as much as they like.
+    pub(crate) fn trusts_everybody(&self) {
+        self.trusting.store(true, Ordering::Relaxed);
     }
 
     /// Whether this person may send another message now.
     pub(crate) fn admits(&self, person: &PersonId) -> bool {
-        self.admits_at(person, Instant::now())
+        self.trusting.load(Ordering::Relaxed) || self.admits_at(person, Instant::now())
     }
 
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {
-        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        if people.len() >= PEOPLE {
-            // Those who may send as much as anybody are forgotten.
-            people.retain(|_, left| left.at(now, self.a_second).messages < BURST);
+        let Sent { people, forgot } = &mut *self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        if people.len() >= PEOPLE && !people.contains_key(person) {
+            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= LOOK) {
+                // Those who may send as much as anybody are forgotten.
+                people.retain(|_, left| left.at(now, self.a_second).messages < BURST);
+                *forgot = Some(now);
+            }
+            if people.len() >= PEOPLE {
+                // Nobody plays against twenty thousand others within a second: this is a flood of inventions.
+                return false;
+            }
         }
         let left = people.entry(person.clone()).or_insert(Left { messages: BURST, at: now });
         *left = left.at(now, self.a_second);
@@ -69,8 +98,6 @@ impl Flood {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -88,5 +115,21 @@ mod tests {
             (0..100).filter(|_| lines.admits_at(&rita, now)).count()
         };
         assert_eq!([opened(0), opened(4), opened(5), opened(205)], [20, 0, 1, 20]);
+    }
+
+    /// However many there are, no more are remembered; who is remembered goes on, and the others come in a moment.
+    #[test]
+    fn a_flood_of_inventions_is_bounded() {
+        let (flood, begin) = (Flood::of_messages(), Instant::now());
+        let name = |n: usize| format!("invented-{n}").parse().unwrap();
+        let admitted = (0..PEOPLE + 1_000).filter(|n| flood.admits_at(&name(*n), begin)).count();
+        assert_eq!((admitted, flood.sent.lock().unwrap().people.len()), (PEOPLE, PEOPLE));
+        assert!(flood.admits_at(&name(7), begin));
+        // Not for each of those it is looked through everybody.
+        assert_eq!(flood.sent.lock().unwrap().forgot, Some(begin));
+        let soon = begin + Duration::from_millis(199);
+        assert!(!flood.admits_at(&name(PEOPLE), soon));
+        assert_eq!(flood.sent.lock().unwrap().forgot, Some(begin));
+        assert!(flood.admits_at(&name(PEOPLE), begin + Duration::from_millis(400)));
     }
 }

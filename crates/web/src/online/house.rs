@@ -16,7 +16,7 @@ use kaarting_play::{Actor, BotView, Command, DealView, JuryQuestion, Table};
 use kaarting_store::AppendError;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::failures::Failures;
+use super::failures::{Failures, Way};
 use super::thinking::Thinkers;
 
 /// How long the house waits after something that did not work.
@@ -172,17 +172,8 @@ impl AtTable {
 
     /// Gives a command, after a word about the time in which nothing could be written.
     async fn give(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
-        let name = self.owned.live().name().clone();
-        if let Some(since) = self.house.failures.since(&name) {
-            self.give_now(&Command::Hold { since }, Actor::House).await?;
-            self.house.failures.are_over(&name);
-        }
-        self.give_now(command, by).await
-    }
-
-    async fn give_now(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
-        let now = (self.house.clock)();
-        match self.owned.ask(command, by, now).await {
+        let way = Way::Owner(&self.owned);
+        match self.house.failures.ask(way, command, by, self.house.clock).await {
             Ok(_) => ControlFlow::Continue(()),
             Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => {
                 ControlFlow::Break(())
@@ -195,7 +186,6 @@ impl AtTable {
             }
             Err(error) => {
                 tracing::warn!("{}: {}: {error}", self.owned.live().stream(), command.name());
-                self.house.failures.begin(self.owned.live().name(), now);
                 sleep(AGAIN).await;
                 ControlFlow::Continue(())
             }

@@ -12,18 +12,21 @@ mod house;
 mod lines;
 mod thinking;
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_live::{Done, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState};
 use kaarting_office::draw::DrawSeed;
-use kaarting_play::{Actor, BotView, Command, Recorded, Settings, TableName};
-use kaarting_store::{AppendError, Journal};
+use kaarting_play::{Actor, BotView, Command, PersonId, Recorded, Settings, TableName};
+use kaarting_store::Journal;
 
+use self::failures::Way;
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
+pub(crate) use self::lines::Visit;
 use self::thinking::Thinkers;
 pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
@@ -31,6 +34,10 @@ use crate::fault::Fault;
 
 /// How long the name of a table is.
 const NAME: usize = 12;
+/// How often something is sent over a line in any case.
+const BEAT_MS: u64 = 15_000;
+/// How many tables there are at once, on all servers together, that are not over.
+const MOST: usize = 2_000;
 
 /// All online tables of this server.
 pub(crate) struct Online {
@@ -41,6 +48,8 @@ pub(crate) struct Online {
     pub(crate) flood: Flood,
     /// The lines that everybody opens.
     pub(crate) openings: Flood,
+    beat_ms: AtomicU64,
+    most: AtomicUsize,
 }
 
 impl std::fmt::Debug for Online {
@@ -61,6 +70,8 @@ impl Online {
             lines: Lines::default(),
             flood: Flood::of_messages(),
             openings: Flood::of_lines(),
+            beat_ms: AtomicU64::new(BEAT_MS),
+            most: AtomicUsize::new(MOST),
         }
     }
 
@@ -76,9 +87,9 @@ impl Online {
         self.house.hurried.store(true, Ordering::Relaxed);
     }
 
-    /// What a strong player would do in somebody's place, and why.
-    pub(crate) async fn advise(&self, view: BotView) -> Option<Advised> {
-        self.house.thinkers.clone().advise(view).await
+    /// What a strong player would do in somebody's place, and why; `None` where too many want to know at once.
+    pub(crate) async fn advise(&self, person: &PersonId, view: BotView) -> Option<Advised> {
+        self.house.thinkers.clone().advise(person, view).await
     }
 
     /// All tables.
@@ -98,6 +109,9 @@ impl Online {
 
     /// Opens a table under a name that nobody can guess; from then on this server looks after it.
     pub(crate) async fn open(&self, settings: Settings) -> Result<Arc<LiveTable>, Fault> {
+        if self.tables.current().await?.len() >= self.most.load(Ordering::Relaxed) {
+            return Err(Fault::HouseFull);
+        }
         let name = new_name()?;
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
@@ -127,21 +141,22 @@ impl Online {
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, TableError> {
-        let failures = &self.house.failures;
-        if let Some(since) = failures.since(live.name()) {
-            // First a word about the time that nobody could use.
-            live.ask(&Command::Hold { since }, Actor::House, (self.house.clock)(), None).await?;
-            failures.are_over(live.name());
-        }
-        let now = (self.house.clock)();
-        let asked = live.ask(command, by, now, once).await;
-        if let Err(
-            TableError::Append(AppendError::Failed(_) | AppendError::Unknown(_)) | TableError::Read(_),
-        ) = &asked
-        {
-            failures.begin(live.name(), now);
-        }
-        asked
+        self.house.failures.ask(Way::Person(live, once), command, by, self.house.clock).await
+    }
+
+    /// How often something is sent over a line in any case, so that either side knows that it is open.
+    pub(crate) fn beat(&self) -> Duration {
+        Duration::from_millis(self.beat_ms.load(Ordering::Relaxed))
+    }
+
+    /// From now on that often, on every line that opens.
+    pub(crate) fn beat_every(&self, beat: Duration) {
+        self.beat_ms.store(u64::try_from(beat.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// From now on there are at most so many tables at once.
+    pub(crate) fn hold_at_most(&self, tables: usize) {
+        self.most.store(tables, Ordering::Relaxed);
     }
 }
 

@@ -29,6 +29,7 @@ mod guide;
 mod hall;
 mod lessons;
 mod limits;
+mod lines;
 mod network;
 mod online;
 mod paper;

@@ -63,6 +63,7 @@ impl AtTable {
         {
             let guest = Guest { name: name.parse().unwrap(), lang: Lang::Nl, program: false };
             assert!(self.by(seat, &Command::Sit { seat, guest }));
+            assert!(self.by(seat, &Command::Connect));
         }
         let level = "medium".parse().unwrap();
         assert!(self.by(Seat::South, &Command::SeatBot { seat: Seat::East, level }));

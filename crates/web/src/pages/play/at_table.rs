@@ -15,7 +15,7 @@ use crate::line::asked::{self, TooOften, given};
 use crate::line::message::{LONGEST, Message};
 use crate::line::told::viewer;
 use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::line::{codes, opening};
+use crate::line::{codes, visited};
 use crate::pages::online::table;
 pub(super) use crate::pages::online::table::Beside;
 
@@ -26,6 +26,9 @@ pub(super) async fn show(
     ctx: RequestContext,
     MaybeVisitor(visitor): MaybeVisitor,
 ) -> Result<Response, Fault> {
+    if let Some(visitor) = &visitor {
+        visited(&app, &app.online().table(&name).await?, &visitor.person).await;
+    }
     shown(&app, &ctx, &name, visitor.as_ref(), Beside::Nothing).await
 }
 
@@ -70,9 +73,6 @@ pub(super) async fn take(
     }
     match given(&app, &live, &visitor, &message, &body, (ctx.words, &ctx.client)).await {
         Ok(_) => {
-            if message.sits() {
-                opening::remember(&app, &visitor, live.name()).await?;
-            }
             let back = Redirect::to(&format!("/p/{name}")).into_response();
             greeted(&app, new.then_some(&visitor), back)
         }

@@ -115,8 +115,9 @@ pub(super) struct Typed {
 /// The table of a code that somebody was told.
 pub(super) async fn by_code(
     State(app): State<App>,
+    ctx: RequestContext,
     Query(Typed { code }): Query<Typed>,
 ) -> Result<Response, Fault> {
-    let table = codes::find(&app, &code).await?;
+    let table = codes::find(&app, &ctx.client, &code).await?;
     Ok(Redirect::to(&format!("/p/{table}")).into_response())
 }

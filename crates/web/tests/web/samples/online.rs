@@ -86,6 +86,8 @@ impl AtTable {
 
 /// The lobby, tables at every stage, and what somebody has played.
 pub fn tables(album: &mut Album) {
+    // However long it takes to look at all of them, nobody is gone meanwhile.
+    album.server.app().beat_every(std::time::Duration::from_secs(3_600));
     album.look("lobby-empty", "visitor", "/play");
     album.look("me-nobody", "visitor", "/me");
     let waiting = AtTable::open(album, "waiting", Ruleset::ManilleNl, Access::Open);
