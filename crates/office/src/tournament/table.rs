@@ -101,6 +101,10 @@ pub struct Table {
     pub(crate) gone: Vec<EntrantNo>,
     /// New decks that were brought, and decks that were framed.
     pub decks: Vec<String>,
+    /// Whether it is played online, as the director said or as it stood when the round began.
+    pub(crate) online: Option<bool>,
+    /// How often the director moved it, so that each online table has a name of its own.
+    pub moves: u32,
 }
 
 impl Table {
@@ -130,6 +134,8 @@ impl Table {
             gave_way: Vec::new(),
             gone: Vec::new(),
             decks: Vec::new(),
+            online: None,
+            moves: 0,
         }
     }
 
