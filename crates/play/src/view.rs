@@ -253,7 +253,7 @@ impl State {
         PublicView {
             table: self.name.clone(),
             seq,
-            settings: (*self.settings).clone(),
+            settings: self.settings.shown(),
             line: self.line,
             stage: match &self.stage {
                 Stage::Waiting => StageView::Waiting,

@@ -282,6 +282,10 @@ impl Tournament {
             Event::TableMoved { table, online, .. } => {
                 if let Some(table) = round.tables.get_mut(table.get() as usize - 1) {
                     (table.online, table.moves) = (Some(online), table.moves + 1);
+                    if online {
+                        // Who sits where follows from the draw.
+                        table.head = None;
+                    }
                 }
             }
             _ => {}
@@ -466,6 +470,8 @@ impl Table {
         self.four.iter_mut().filter(|sits| **sits == joker).for_each(|sits| *sits = entrant);
         self.head = None;
         self.gave_way.push((joker, entrant));
+        // An online table was for the four that were drawn: another is opened.
+        self.moves += 1;
     }
 
     fn settle(&mut self, leaver: EntrantNo, settlement: Settlement) {

@@ -9,7 +9,7 @@ use kaarting_office::event::Settlement;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
-use kaarting_office::{Actor, Command, Difference, ForEach, Refusal, Role, TableNo};
+use kaarting_office::{Actor, Command, Difference, ForEach, Refusal, Role, Spot, TableNo};
 use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Clause, Lang, Ruleset};
 use kaarting_words::Words;
@@ -51,6 +51,7 @@ fn every_command() -> Vec<Command> {
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
+        Command::NoteSpot { entrant, spot: Spot::Home },
         Command::ForThese { entrants: vec![entrant, no(2)], act: ForEach::AcceptJoker },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
@@ -72,6 +73,7 @@ fn every_command() -> Vec<Command> {
         Command::Signal { round },
         Command::WithdrawSignal { round },
         Command::EndRound { round },
+        Command::MoveTable { at: here, online: true },
         Command::SeatTable { at: here, players, writer: players.0[3], first_dealer: players.0[0] },
         Command::DrawFirstDealer { at: here, part: 2, dealer: entrant },
         Command::WriteLine { at: here, part: 1, id: id(), line: line(1), written: None },
@@ -103,6 +105,7 @@ fn every_command() -> Vec<Command> {
             paid: BTreeMap::from([(entrant, 15)]),
         },
         Command::WriteOffSheet { at: here, reason: reason() },
+        Command::FinishOnline { at: here },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },

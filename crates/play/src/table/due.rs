@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Seat, SeatSet};
 
 use super::{Playing, Stage, State, Table};
+use crate::Access;
 use crate::chair::Presence;
 use crate::of_game::Cards;
 
@@ -20,6 +21,10 @@ const SHOWING_MS: i64 = 3_000;
 const BETWEEN_MS: i64 = 20_000;
 /// How long a table waits for anybody at all.
 const DESERTED_MS: i64 = 600_000;
+/// How long those who were drawn have to sit down before bots play for them.
+const FILL_MS: i64 = 180_000;
+/// How long a signal can be taken back, and a press of the button be on its way: the office's ten seconds and three.
+const SIGNAL_MS: i64 = 14_000;
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,6 +39,10 @@ pub enum Due {
     Deal,
     /// The table is closed: nobody is there.
     Desert,
+    /// Bots sit down where nobody came.
+    Fill,
+    /// The signal stands: the round is over here.
+    Signal,
 }
 
 fn after(since: Timestamp, ms: i64) -> Timestamp {
@@ -63,8 +72,19 @@ impl State {
                 dues.push((after(since, SHAKY_MS), Due::Away(seat)));
             }
         }
-        dues.extend(self.empty_since.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        let drawn = self.settings.access == Access::Drawn;
+        let empty = self.empty_since.filter(|_| !drawn);
+        dues.extend(empty.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        if let Some(stopped) = self.stopped
+            && (stopped.drop || self.playing().is_none())
+        {
+            // A call that was made is not followed by cards.
+            dues.retain(|(_, due)| matches!(due, Due::Away(_)));
+            dues.push((after(stopped.heard, SIGNAL_MS), Due::Signal));
+            return dues;
+        }
         match &self.stage {
+            Stage::Waiting if drawn => dues.push((after(self.opened_at, FILL_MS), Due::Fill)),
             Stage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
             Stage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
             Stage::Playing(playing) => {
@@ -126,6 +146,10 @@ impl State {
             }
         }
         self.empty_since.iter_mut().for_each(later);
+        later(&mut self.opened_at);
+        if let Some(stopped) = &mut self.stopped {
+            later(&mut stopped.heard);
+        }
         match &mut self.stage {
             Stage::Between { since, .. } | Stage::Called { since } => later(since),
             Stage::Playing(playing) => later(&mut playing.asked_at),
