@@ -311,3 +311,5 @@ done-staff-password = The password of { $name } has been changed.
 done-staff-second-off = The second step of { $name } is off.
 account-show = Show
 account-hide = Hide
+
+fault-not_yet = Other tables still play these deals. Come back when the round is over.

@@ -312,3 +312,5 @@ done-staff-password = Le mot de passe de { $name } est modifié.
 done-staff-second-off = La deuxième étape de { $name } est désactivée.
 account-show = Afficher
 account-hide = Masquer
+
+fault-not_yet = D’autres tables jouent encore ces donnes. Revenez quand le tour est fini.

@@ -311,3 +311,5 @@ done-staff-password = Het wachtwoord van { $name } is gewijzigd.
 done-staff-second-off = De tweede stap van { $name } staat uit.
 account-show = Tonen
 account-hide = Verbergen
+
+fault-not_yet = Andere tafels spelen deze spellen nog. Kom terug als de ronde voorbij is.

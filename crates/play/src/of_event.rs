@@ -11,7 +11,7 @@ use kaarting_office::{Command as Ask, EntrantNo, Tournament};
 use kaarting_rules::Chairs;
 
 use crate::of_game::{WRITER, named, part_length};
-use crate::{Command, Ending, EventTable, Table};
+use crate::{Command, Ending, EventTable, Record, Table};
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub fn chairs_of(four: [EntrantNo; 4], chairs: Chairs) -> BySeat<EntrantNo> {
 
 /// What the office or the table has to be told next; nothing where both know everything.
 pub fn next(table: &Table, event: &Tournament) -> Option<Next> {
-    let here = table.settings()?.event.clone()?;
+    let here = table.settings()?.event.as_deref()?.clone();
     let known = event.table(here.at)?;
     // It is played in the hall after all, or another table was opened for it.
     if !event.is_online(here.at) || known.moves != here.moves || known.verified.is_some() {
@@ -63,13 +63,13 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
         }
     }
     let written: Vec<&str> = known.lines().map(|(id, ..)| id).collect();
-    let missing = lines.iter().enumerate().find(|(n, _)| !written.contains(&line_id(*n + 1).as_str()));
+    let missing = lines.iter().enumerate().find(|(_, record)| !written.contains(&line_id(record).as_str()));
     if let Some((n, record)) = missing {
         let (law, _) = table.plan()?;
         let part = part_length(law).map_or(1, |part| n as u32 / part + 1);
         let line = named(record.line.as_ref()?, &players);
-        let (id, written) = (line_id(n + 1), Some(record.ended));
-        return ask(format!("line/{}", n + 1), Ask::WriteLine { at, part, id, line, written });
+        let (id, written) = (line_id(record), Some(record.ended));
+        return ask(format!("line/{}", record.proof.deal), Ask::WriteLine { at, part, id, line, written });
     }
     if let Some((about, key)) = approval(table, here)
         && call_of(table, event, here).is_none()
@@ -80,9 +80,14 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
     (done && known.handed_in != [true; 3]).then(|| Next::Office("sheet".to_owned(), Box::new(Ask::FinishOnline { at })))
 }
 
-/// The name of a line in the office, by its number at the table.
-pub fn line_id(number: usize) -> String {
-    format!("online-{number}")
+/// The name of a line in the office: by the number of its deal, which at tables of the same deals is that of the cards.
+fn line_id(record: &Record) -> String {
+    format!("deal-{}", record.proof.deal)
+}
+
+/// The number of the deal of a line that an online table wrote.
+pub fn deal_of(line_id: &str) -> Option<u8> {
+    line_id.strip_prefix("deal-")?.parse().ok()
 }
 
 /// The call of the jury that a bid needs, and the key under which it is made once.

@@ -94,7 +94,7 @@ pub struct Settings {
     pub stand_in: Level,
     /// The table of an event that is played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub event: Option<EventTable>,
+    pub event: Option<Box<EventTable>>,
 }
 
 /// The table of an event that is played at an online table.

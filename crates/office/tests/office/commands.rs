@@ -122,17 +122,20 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "note_spot" | "hand_in"
         | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
             &[Role::Desk]
         }
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
-        "seat_table" | "draw_first_dealer" | "write_line" | "replace_line" | "strike_line"
-        | "reopen_sheet" | "write_penalty" | "strike_penalty" => &[Role::Writer, Role::Desk],
+        "seat_table" | "draw_first_dealer" | "write_line" => &[Role::Writer, Role::Desk, Role::Online],
+        "replace_line" | "strike_line" | "reopen_sheet" | "write_penalty" | "strike_penalty" => {
+            &[Role::Writer, Role::Desk]
+        }
+        "finish_online" => &[Role::Online],
         "sign" => &[Role::Writer, Role::Desk, Role::Player],
-        "call_jury" => &[Role::Writer, Role::Desk, Role::Jury],
+        "call_jury" => &[Role::Writer, Role::Desk, Role::Jury, Role::Online],
         "see_approval" => &[Role::Desk],
         _ => &[],
     }
@@ -331,6 +334,9 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::EmptySheet, "DEC-16"),
         (Refusal::NoSignalYet, "DEC-06"),
         (Refusal::IsHandedIn, "TRN-SHEET-02"),
+        (Refusal::PlayedOnline(at(1, 7).table), ""),
+        (Refusal::NotPlayedOnline(at(1, 7).table), ""),
+        (Refusal::BotIsForJokers(n), ""),
     ]
 }
 

@@ -35,6 +35,7 @@ impl AtTable {
             pace: (access == Access::Open).then(|| Pace::usual(4)),
             last_cards: true,
             stand_in: "easy".parse().unwrap(),
+            event: None,
         };
         let open = Command::Open { name: name.clone(), settings, master: DrawSeed([7; 32]) };
         AtTable { live }.gives(album, open, Actor::House);
