@@ -179,3 +179,4 @@ online-call-jury = Jury
 online-call-jury-hint = The jury of the event comes to your table.
 online-call-jury-go = Call the jury
 done-online-jury = The jury has been called.
+online-over-signal = The signal of the round ended it. The sheet has been handed in.

@@ -179,3 +179,4 @@ online-call-jury = Jury
 online-call-jury-hint = Le jury du tournoi vient à votre table.
 online-call-jury-go = Appeler le jury
 done-online-jury = Le jury est appelé.
+online-over-signal = Le signal du tour y a mis fin. La feuille est remise.

@@ -179,3 +179,4 @@ online-call-jury = Jury
 online-call-jury-hint = De jury van het toernooi komt naar je tafel.
 online-call-jury-go = Roep de jury
 done-online-jury = De jury is geroepen.
+online-over-signal = Het signaal van de ronde maakte er een eind aan. Het blad is afgegeven.

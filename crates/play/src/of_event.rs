@@ -77,7 +77,8 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
         return ask(key, Ask::CallJury { at, about });
     }
     let done = matches!(table.ending(), Some(Ending::Played | Ending::Signal | Ending::SeedsUsedUp));
-    (done && known.handed_in != [true; 3]).then(|| Next::Office("sheet".to_owned(), Box::new(Ask::FinishOnline { at })))
+    (done && known.handed_in != [true; 3])
+        .then(|| Next::Office("sheet".to_owned(), Box::new(Ask::FinishOnline { at })))
 }
 
 /// The name of a line in the office: by the number of its deal, which at tables of the same deals is that of the cards.

@@ -426,7 +426,10 @@ pub(crate) fn sheet(law: &Law, deals: u32, first_dealers: &[Seat], lines: Vec<Li
                 writer: number_of(WRITER),
                 ended_by_signal,
                 boompjes: parts
-                    .map(|(&first, lines)| ManillePart { first_dealer: number_of(first), lines: lines.to_vec() })
+                    .map(|(&first, lines)| ManillePart {
+                        first_dealer: number_of(first),
+                        lines: lines.to_vec(),
+                    })
                     .collect(),
             })
         }

@@ -122,10 +122,9 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "note_spot" | "hand_in"
-        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
-            &[Role::Desk]
-        }
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "note_spot"
+        | "hand_in" | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals"
+        | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }

@@ -146,8 +146,8 @@ impl State {
     fn dealt(&mut self, deal: DealNo, dealer: Seat, at: Timestamp) {
         let pledges = std::mem::take(&mut self.pledges);
         let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
-        let key =
-            seed.map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+        let key = seed
+            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
         if self.dealer.is_none() {
             self.first_dealers.push(dealer);
             if let Some(key) = &key {
@@ -159,8 +159,17 @@ impl State {
         let free_ms = self.settings.pace.map_or(0, |pace| pace.free_ms);
         (self.dealer, self.next_deal) = (Some(dealer), deal.next());
         let (acts, last) = (Vec::new(), None);
-        self.stage =
-            Stage::Playing(Playing { deal, dealer, dealt_at: at, pledges, cards, acts, asked_at: at, free_ms, last });
+        self.stage = Stage::Playing(Playing {
+            deal,
+            dealer,
+            dealt_at: at,
+            pledges,
+            cards,
+            acts,
+            asked_at: at,
+            free_ms,
+            last,
+        });
     }
 
     fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {

@@ -8,5 +8,6 @@ mod deal_v1;
 mod events;
 mod knocks;
 mod lessons;
+mod of_event;
 mod table;
 mod words;

@@ -163,7 +163,9 @@ impl AtTable {
     /// The event whose table this is.
     async fn find_event(&mut self) {
         let state = self.owned.live().state();
-        let Some(here) = state.table.settings().and_then(|settings| settings.event.as_deref()) else { return };
+        let Some(here) = state.table.settings().and_then(|settings| settings.event.as_deref()) else {
+            return;
+        };
         match self.house.events.get(&here.event).await {
             Ok(Some(live)) => {
                 let changed = live.watch();
@@ -304,10 +306,12 @@ async fn answer(question: Question, thinkers: Arc<Thinkers>) -> Option<Command> 
 
 /// Something has happened in the event; never, where there is none.
 async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
-    match event {
-        Some(changed) if changed.changed().await.is_ok() => {}
-        _ => std::future::pending().await,
+    if let Some(changed) = event
+        && changed.changed().await.is_ok()
+    {
+        return;
     }
+    std::future::pending().await
 }
 
 /// The answer of a thought; never, where nothing is thought about.

@@ -128,7 +128,9 @@ impl Online {
             let state = live.state();
             let event = state.table.settings().and_then(|settings| settings.event.as_deref());
             let seated = person.is_some_and(|person| state.table.seat_of(person).is_some());
-            event.filter(|event| event.same_deals.is_some() && !seated).map(|event| (event.event.clone(), event.at))
+            event
+                .filter(|event| event.same_deals.is_some() && !seated)
+                .map(|event| (event.event.clone(), event.at))
         };
         let Some((event, at)) = place else { return Ok(()) };
         let Some(event) = self.events.get(&event).await? else { return Ok(()) };

@@ -168,7 +168,11 @@ pub(super) async fn tell(
         Ok(_) => Told::Written,
         Err(error) => {
             tracing::warn!("{} tells {}: {}: {error}", table, live.stream(), command.name());
-            if matches!(error, AskError::Refused(_) | AskError::KeyReused) { Told::Refused } else { Told::Failed }
+            if matches!(error, AskError::Refused(_) | AskError::KeyReused) {
+                Told::Refused
+            } else {
+                Told::Failed
+            }
         }
     }
 }

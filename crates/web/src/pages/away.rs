@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_cards::{BySeat, Seat};
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -106,9 +105,10 @@ fn shown(
         }
     };
     let tables: Vec<OnlineTable> = round.map_or_else(Vec::new, |round| {
-        let online = round.tables.iter().filter(|table| {
-            tournament.is_online(At { round: round.number, table: table.number })
-        });
+        let online = round
+            .tables
+            .iter()
+            .filter(|table| tournament.is_online(At { round: round.number, table: table.number }));
         online.map(|table| of(round, table)).collect()
     });
     let mut answer = page(&OnlinePage {
@@ -159,7 +159,9 @@ async fn seated(
     known: Option<Visitor>,
     typed: &Typed,
 ) -> Result<Response, Fault> {
-    let Ok(number) = typed.number.trim().parse::<EntrantNo>() else { return Err(refused(Refusal::BadText { field: "number" })) };
+    let Ok(number) = typed.number.trim().parse::<EntrantNo>() else {
+        return Err(refused(Refusal::BadText { field: "number" }));
+    };
     let code = Some(typed.code.trim()).filter(|code| !code.is_empty());
     let code = code.ok_or_else(|| refused(Refusal::CodeIsMissing(number)))?;
     app.limits().signature(live.name().as_str(), number.get()).await?;
@@ -230,9 +232,12 @@ async fn call_jury(
     };
     let live = app.live_event(event.as_str()).await?;
     // One call at a time: a second press of the button is the same call.
-    let waits = live.state().tournament.calls().iter().any(|call| {
-        (call.round, call.table) == (at.round, at.table) && call.answer.is_none()
-    });
+    let waits = live
+        .state()
+        .tournament
+        .calls()
+        .iter()
+        .any(|call| (call.round, call.table) == (at.round, at.table) && call.answer.is_none());
     if !waits {
         let by = Actor { role: Role::Online, id: at.table.get() };
         let call = Command::CallJury { at, about: About::Dispute };
@@ -293,12 +298,7 @@ async fn deals(
         chairs: Seat::ALL.map(|seat| words.seat(seat)).to_vec(),
         deals,
         hidden,
-        frame: Frame::about(
-            &ctx,
-            words.say1("public-deals-title", "round", number.get()),
-            &live,
-            &book,
-        ),
+        frame: Frame::about(&ctx, words.say1("public-deals-title", "round", number.get()), &live, &book),
     })
 }
 
@@ -327,7 +327,8 @@ fn compared(book: &EventSnapshot, round: &Round, words: Words) -> (Vec<DealOf>, 
             let here = BySeat::from_fn(|seat| figures.totals[seat] - before[seat]);
             before = figures.totals;
             if let Some(deal) = deal_of(id).filter(|deal| most.is_none_or(|most| *deal <= most)) {
-                let declared = of_game::declared(line, |number| chair_letter(&figures.players, number, words), words);
+                let declared =
+                    of_game::declared(line, |number| chair_letter(&figures.players, number, words), words);
                 all.entry(deal).or_default().push((table.number.get(), declared, here));
             }
         }
