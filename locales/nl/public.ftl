@@ -290,9 +290,9 @@ share-player = { $name } op { $title }: tafels, ronden, punten en plaats.
 
 public-online-title = Online tafels
 public-online-none = Geen tafel van deze ronde speelt online.
-public-online-enter = Naar je tafel
-public-online-number = Je nummer
-public-online-code-hint = Vier cijfers: op je plaatskaart of op je eigen pagina.
+public-online-enter = Naar uw tafel
+public-online-number = Uw nummer
+public-online-code-hint = Vier cijfers: op uw plaatskaart of op uw eigen pagina.
 public-online-go = Naar mijn tafel
 public-online-soon = De tafels gaan open zodra de ronde begint.
 public-online-same = Alle online tafels van deze ronde spelen dezelfde spellen.

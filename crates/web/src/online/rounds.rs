@@ -64,19 +64,23 @@ impl Rounds {
 
     async fn look(&self) -> Result<(), Fault> {
         let listed = self.events.list().await?;
-        let mut playing = listed
-            .iter()
-            .filter(|listed| listed.listing.as_ref().is_some_and(|listing| listing.online))
-            .peekable();
-        if playing.peek().is_none() {
+        let mut playing: Vec<EventName> = Vec::new();
+        for event in listed.iter() {
+            if event.listing.as_ref().is_some_and(|listing| listing.online) {
+                playing.push(event.name.clone());
+            }
+        }
+        if playing.is_empty() {
             return Ok(());
         }
-        let tables = self.tables.list().await?;
-        let over = tables.iter().map(|table| (&table.name, table.listing.as_ref().is_some_and(|l| l.over)));
-        let over: HashMap<_, _> = over.collect();
-        for listed in playing {
-            let Some(live) = self.events.get(&listed.name).await? else { continue };
-            for at in live.state().tournament.online_tables() {
+        let mut over: HashMap<TableName, bool> = HashMap::new();
+        for table in self.tables.list().await?.iter() {
+            over.insert(table.name.clone(), table.listing.as_ref().is_some_and(|listing| listing.over));
+        }
+        for name in playing {
+            let Some(live) = self.events.get(&name).await? else { continue };
+            let online = live.state().tournament.online_tables();
+            for at in online {
                 match over.get(&name_of(&live, at)?) {
                     None => drop(self.open(&live, at).await?),
                     Some(true) => self.hand_in(&live, at).await?,
