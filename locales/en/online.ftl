@@ -170,3 +170,13 @@ online-advice-points = Over { $deals } possible deals the others bring fewer poi
 online-advice-tricks = Over { $deals } possible deals the others bring fewer tricks on average: { $cards }.
 online-advice-games = Over { $deals } possible deals the others succeed less often: { $cards }.
 online-advice-call = I would choose: { $call }.
+
+online-of-event = Table { $table }, round { $round }.
+online-to-event = All online tables
+online-event-waits = Play begins when all four are here. After three minutes bots play for who is missing, until they come.
+online-event-stopped = The signal has sounded: no new deal begins.
+online-call-jury = Jury
+online-call-jury-hint = The jury of the event comes to your table.
+online-call-jury-go = Call the jury
+done-online-jury = The jury has been called.
+online-over-signal = The signal of the round ended it. The sheet has been handed in.

@@ -170,3 +170,13 @@ online-advice-points = Sur { $deals } distributions possibles, les autres rappor
 online-advice-tricks = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de plis : { $cards }.
 online-advice-games = Sur { $deals } distributions possibles, les autres réussissent moins souvent : { $cards }.
 online-advice-call = Je choisirais : { $call }.
+
+online-of-event = Table { $table }, tour { $round }.
+online-to-event = Toutes les tables en ligne
+online-event-waits = On commence quand les quatre sont là. Après trois minutes, des robots jouent pour les absents, jusqu’à leur arrivée.
+online-event-stopped = Le signal a retenti : aucune nouvelle donne ne commence.
+online-call-jury = Jury
+online-call-jury-hint = Le jury du tournoi vient à votre table.
+online-call-jury-go = Appeler le jury
+done-online-jury = Le jury est appelé.
+online-over-signal = Le signal du tour y a mis fin. La feuille est remise.

@@ -64,3 +64,9 @@ phrase-welcome = De rien
 phrase-one-more = Encore une ?
 phrase-last-one = Après celle-ci, je dois partir
 phrase-goodbye = Au revoir
+
+play-refusal-seats-are-drawn = Les places à cette table sont tirées au sort. Entrez avec votre numéro et votre code.
+play-refusal-not-of-an-event = Cette table n’est pas d’un tournoi.
+play-refusal-has-stopped = Le signal a retenti. Votre feuille est remise.
+play-refusal-not-stopped = Le signal n’a pas retenti.
+play-refusal-same-deals = Toutes les tables jouent les mêmes donnes : personne n’y ajoute un nombre.

@@ -170,3 +170,13 @@ online-advice-points = Over { $deals } mogelijke verdelingen brengen de andere g
 online-advice-tricks = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder slagen op: { $cards }.
 online-advice-games = Over { $deals } mogelijke verdelingen lukt het met de andere minder vaak: { $cards }.
 online-advice-call = Ik zou kiezen: { $call }.
+
+online-of-event = Tafel { $table }, ronde { $round }.
+online-to-event = Alle online tafels
+online-event-waits = Het spel begint als alle vier er zijn. Na drie minuten spelen bots voor wie er niet is, tot die komt.
+online-event-stopped = Het signaal is gegeven: er begint geen nieuw spel.
+online-call-jury = Jury
+online-call-jury-hint = De jury van het toernooi komt naar uw tafel.
+online-call-jury-go = Roep de jury
+done-online-jury = De jury is geroepen.
+online-over-signal = Het signaal van de ronde maakte er een eind aan. Het blad is afgegeven.

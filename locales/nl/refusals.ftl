@@ -213,3 +213,6 @@ totals-fault-partners-differ = Spelers { $who } en { $partner } zijn medespelers
 totals-fault-odd-penalty = Speler { $who }: strafpunten gaan per 15
 totals-fault-sum-too-high = Samen { $sum }: meer dan { $most } kan in deze ronde niet
 totals-fault-sum-too-low = Samen { $sum }: minder dan { $least } kan in deze ronde niet
+refusal-played-online = Tafel { $table } speelt online: wat daar gespeeld wordt, schrijft het blad. Zet ze eerst in de zaal.
+refusal-not-played-online = Tafel { $table } speelt in de zaal: geen online tafel schrijft dat blad.
+refusal-bot-is-for-jokers = Een bot speelt alleen voor jokers: speler { $number } is er geen.

@@ -204,6 +204,37 @@ pub enum Joker {
     Accepted,
 }
 
+/// Where somebody plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// In the hall.
+    #[default]
+    Hall,
+    /// At home: their table is played online.
+    Home,
+    /// Nowhere: a bot plays for this joker, at an online table.
+    Bot,
+}
+
+impl Spot {
+    /// Every spot.
+    pub const ALL: [Spot; 3] = [Spot::Hall, Spot::Home, Spot::Bot];
+
+    /// The word for it in files, addresses and sentences.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Spot::Hall => "hall",
+            Spot::Home => "home",
+            Spot::Bot => "bot",
+        }
+    }
+
+    fn is_hall(&self) -> bool {
+        *self == Spot::Hall
+    }
+}
+
 /// Why somebody plays no more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Exclusion {
@@ -239,6 +270,9 @@ pub struct Entrant {
     /// When they were checked in or let in, while they are there.
     #[serde(default)]
     pub arrived: Option<jiff::Timestamp>,
+    /// Where they play.
+    #[serde(default, skip_serializing_if = "Spot::is_hall")]
+    pub spot: Spot,
 }
 
 impl Entrant {

@@ -5,10 +5,20 @@ use kaarting_office::{Unreadable, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Actor, Event, PersonId, Recorded};
+use crate::{Actor, Ending, Event, PersonId, Recorded};
 
-/// The newest form. There is no older one yet.
-const FORM: u64 = 1;
+/// The newest form. What an older one can say is written in it, so that the release before this one can read it; and a
+/// journal of it is read as it is.
+const FORM: u64 = 2;
+
+/// Form 2: a table may be one of an event, with the chairs and the deals of that event, and end with the signal.
+fn form_of(event: &Event) -> u64 {
+    match event {
+        Event::Opened { settings, .. } => 1 + u64::from(settings.event.is_some()),
+        Event::Stopped { .. } | Event::WentOn {} | Event::Ended { why: Ending::Signal } => 2,
+        _ => 1,
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 struct Envelope {
@@ -50,7 +60,7 @@ impl Recorded {
             Event::Erased { person } => Some(person_key(person)),
             _ => None,
         };
-        let envelope = Envelope { v: FORM, at: self.at, by: self.by.clone(), event };
+        let envelope = Envelope { v: form_of(&self.event), at: self.at, by: self.by.clone(), event };
         let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
         Written { body, aside, erases }
     }

@@ -25,6 +25,8 @@ pub enum Ending {
     SeedsUsedUp,
     /// The server closed it.
     Closed,
+    /// The signal of the round ended it.
+    Signal,
 }
 
 /// Something that happened.
@@ -96,6 +98,15 @@ pub enum Event {
     Ended {
         why: Ending,
     },
+    /// The signal of the round sounded then: no deal begins any more, and the one that is played is dropped if it
+    /// says so.
+    Stopped {
+        since: Timestamp,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        drop: bool,
+    },
+    /// It was a mistake.
+    WentOn {},
 
     Connected {
         seat: Seat,

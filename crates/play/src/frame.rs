@@ -93,6 +93,12 @@ pub enum News {
     Ended {
         why: Ending,
     },
+    /// The signal of the round has sounded.
+    Stopped {
+        drop: bool,
+    },
+    /// It was a mistake.
+    WentOn,
     Connected {
         seat: Seat,
     },
@@ -175,7 +181,7 @@ impl Table {
                 }
                 News::Said { seat, phrase }
             }
-            Event::Opened { settings, line, .. } => News::Opened { settings, line },
+            Event::Opened { settings, line, .. } => News::Opened { settings: settings.shown(), line },
             Event::Sat { seat, guest, .. } => {
                 let program = guest.as_ref().is_some_and(|guest| guest.program);
                 News::Sat { seat, name: guest.map(|guest| guest.name), program }
@@ -188,7 +194,7 @@ impl Table {
             Event::Contributed { seat, contribution } => News::Contributed { seat, contribution },
             Event::Dealt { deal, dealer } => {
                 let state = after.state.as_ref()?;
-                let drawn = state.drawn.iter().filter(|_| deal == DealNo::FIRST);
+                let drawn = state.drawn.iter().filter(|_| state.drawn_at == Some(deal));
                 let word = |round: &BySeat<_>| {
                     round.map(|card: Option<kaarting_cards::Card>| Some(card?.to_string()))
                 };
@@ -198,6 +204,8 @@ impl Table {
             Event::DealOver { deal, line, points, .. } => News::DealOver { deal, line, points },
             Event::Readied { seat } => News::Readied { seat },
             Event::Ended { why } => News::Ended { why },
+            Event::Stopped { drop, .. } => News::Stopped { drop },
+            Event::WentOn {} => News::WentOn,
             Event::Connected { seat } => News::Connected { seat },
             Event::Disconnected { seat } => News::Disconnected { seat },
             Event::WentAway { seat } => News::WentAway { seat },

@@ -75,6 +75,7 @@ fn random_settings(dice: &mut Dice) -> Settings {
         pace: (access == Access::Open || dice.coin()).then_some(pace),
         last_cards: dice.coin(),
         stand_in: level(),
+        event: None,
     };
     // Every setting that the regulations leave open, now and then.
     let law = settings.law().unwrap();

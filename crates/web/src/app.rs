@@ -97,9 +97,10 @@ impl App {
         getrandom::fill(&mut secret).expect("this system gives no chance: nothing can be kept secret");
         key_value.put_new("secret", "codes", &secret, None, now).await?;
         let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
+        let events = LiveEvents::new(journal.clone());
         Ok(App(Arc::new(Inner {
-            online: Online::new(journal.clone(), config.clock),
-            events: LiveEvents::new(journal),
+            online: Online::new(journal, events.clone(), config.clock),
+            events,
             table_codes: TableCodes::new(&secret),
             found: Mutex::default(),
             limits: Limits::new(key_value.clone(), config.clock),
@@ -298,6 +299,12 @@ impl App {
             self.print_queue().forget(live.name());
         }
         self.backups().after(done.events.iter().map(|recorded| &recorded.event));
+        if matches!(
+            command,
+            Command::StartRound { .. } | Command::MoveTable { .. } | Command::TakeChair { .. }
+        ) {
+            self.online().look_at_rounds();
+        }
         Ok(done)
     }
 

@@ -36,6 +36,8 @@ pub enum Fault {
     TooLarge,
     /// Tried too often: so many seconds to wait.
     TooOften(u64),
+    /// What other tables are still playing: it is shown when the round is over.
+    NotYet,
     /// A code that opens nothing.
     NoCode,
     /// A code of a round that is over.
@@ -87,7 +89,7 @@ impl Fault {
             Fault::NotFound | Fault::NoEvent | Fault::NoTable | Fault::NoCode => StatusCode::NOT_FOUND,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::LogIn => StatusCode::UNAUTHORIZED,
-            Fault::Forbidden | Fault::Forged => StatusCode::FORBIDDEN,
+            Fault::Forbidden | Fault::Forged | Fault::NotYet => StatusCode::FORBIDDEN,
             Fault::BadForm(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -115,6 +117,7 @@ impl Fault {
             Fault::BadForm(_) => "bad_request",
             Fault::TooLarge => "too_large",
             Fault::TooOften(_) => "too_often",
+            Fault::NotYet => "not_yet",
             Fault::NoCode => "no_such_code",
             Fault::CodeOver => "code_is_over",
             Fault::Refused(refusal) => refusal.name(),

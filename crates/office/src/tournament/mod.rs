@@ -37,6 +37,8 @@ pub struct Tournament {
     /// What each got in each round, by the round's index.
     pub(crate) results: BTreeMap<EntrantNo, Vec<Option<RoundResult>>>,
     pub(crate) closed: Option<Vec<(u32, EntrantNo)>>,
+    /// What is public of the deals of a round that all online tables play.
+    pub(crate) same_deals: BTreeMap<RoundNo, Commitment>,
 }
 
 /// The secret of the draws.

@@ -9,10 +9,10 @@ use kaarting_office::draw::{Commitment, DrawSeed, SeedChain};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
 
-use super::{Last, Playing, Stage, State, Table};
+use super::{Last, Playing, Stage, State, Stopped, Table};
 use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
-use crate::of_game::{Cards, undrawn_first_dealer};
+use crate::of_game::{Cards, begins_a_part, undrawn_first_dealer};
 use crate::record::{Done, Record};
 use crate::{Access, Act, Event, PersonId, Recorded, Settings, TableName, Why};
 
@@ -74,8 +74,9 @@ impl State {
             pledges: BySeat::default(),
             next_deal: Some(DealNo::FIRST),
             dealer: first_dealer,
-            first_dealer,
+            first_dealers: first_dealer.into_iter().collect(),
             drawn: Arc::default(),
+            drawn_at: None,
             stage: Stage::Waiting,
             records: Vec::new(),
             points: BySeat::default(),
@@ -84,6 +85,9 @@ impl State {
             moved: at,
             over_at: None,
             known: BTreeSet::new(),
+            seats_since: at,
+            rulings: 0,
+            stopped: None,
             settings: Arc::new(settings.clone()),
             law: Arc::new(law),
         })
@@ -115,6 +119,8 @@ impl State {
                 }
             }
             Event::Ended { why } => (self.stage, self.over_at) = (Stage::Over(*why), Some(at)),
+            Event::Stopped { drop, .. } => self.stopped = Some(Stopped { heard: at, drop: *drop }),
+            Event::WentOn {} => self.stopped = None,
             Event::Connected { .. }
             | Event::Disconnected { .. }
             | Event::WentAway { .. }
@@ -180,19 +186,30 @@ impl State {
     fn dealt(&mut self, deal: DealNo, dealer: Seat, at: Timestamp) {
         let pledges = std::mem::take(&mut self.pledges);
         let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
-        let key =
-            seed.map(|seed| DealKey::new(&self.name, deal, &seed, &pledges.map(|pledge| pledge?.opened)));
-        if let (None, Some(key)) = (self.first_dealer, &key) {
-            self.drawn = key.first_dealer().0.into();
+        let key = seed
+            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+        if self.dealer.is_none() {
+            self.first_dealers.push(dealer);
+            if let Some(key) = &key {
+                (self.drawn, self.drawn_at) = (key.first_dealer().0.into(), Some(deal));
+            }
         }
-        self.first_dealer = self.first_dealer.or(Some(dealer));
         let cards =
             key.and_then(|key| Cards::open(&self.law, dealer, key.deal(self.settings.ruleset.deck())));
         let free_ms = self.settings.pace.map_or(0, |pace| pace.free_ms);
         (self.dealer, self.next_deal) = (Some(dealer), deal.next());
         let (acts, last) = (Vec::new(), None);
-        self.stage =
-            Stage::Playing(Playing { deal, dealer, pledges, cards, acts, asked_at: at, free_ms, last });
+        self.stage = Stage::Playing(Playing {
+            deal,
+            dealer,
+            dealt_at: at,
+            pledges,
+            cards,
+            acts,
+            asked_at: at,
+            free_ms,
+            last,
+        });
     }
 
     fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {
@@ -201,6 +218,7 @@ impl State {
     }
 
     fn ruled(&mut self, approve: bool, at: Timestamp) {
+        self.rulings += 1;
         let word = if approve { "approve" } else { "refuse" };
         self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
     }
@@ -245,7 +263,7 @@ impl State {
         let between = Stage::Between { since: at, ready: SeatSet::NONE };
         let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
-        let proof = DealProof::new(self.name.clone(), deal, self.line, seed, playing.pledges, deck);
+        let proof = DealProof::new(self.deals_name().clone(), deal, self.line, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
         let ruleset = self.settings.ruleset.id();
         let (line, points) = (line.clone(), *points);
@@ -254,7 +272,11 @@ impl State {
         for (seat, total) in self.points.iter_mut() {
             *total = total.saturating_add(points[seat]);
         }
-        self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points }));
+        self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points, ended: at }));
+        // MAN-DRAW-03: the first dealer of the next boompje is drawn anew.
+        if begins_a_part(&self.law, self.lines()) {
+            self.dealer = None;
+        }
     }
 
     fn came_or_went(&mut self, event: &Event, at: Timestamp) {

@@ -58,9 +58,11 @@ pub(crate) struct State {
     pub(crate) next_deal: Option<DealNo>,
     /// Who deals next; nobody before the first dealer is drawn.
     pub(crate) dealer: Option<Seat>,
-    pub(crate) first_dealer: Option<Seat>,
-    /// The cards that were drawn for the first dealer.
+    /// Who dealt first, in each boompje so far; other games have one part.
+    pub(crate) first_dealers: Vec<Seat>,
+    /// The cards that were drawn for the first dealer, and for which deal.
     pub(crate) drawn: Arc<[BySeat<Option<Card>>]>,
+    pub(crate) drawn_at: Option<DealNo>,
     pub(crate) stage: Stage,
     pub(crate) records: Vec<Arc<Record>>,
     pub(crate) points: BySeat<i32>,
@@ -74,6 +76,21 @@ pub(crate) struct State {
     pub(crate) over_at: Option<Timestamp>,
     /// Of whom something lies beside the chain that can be erased.
     pub(crate) known: BTreeSet<PersonId>,
+    /// Since when those who were drawn have time to sit down.
+    pub(crate) seats_since: Timestamp,
+    /// How often the jury ruled on a bid.
+    pub(crate) rulings: usize,
+    /// The signal has sounded.
+    pub(crate) stopped: Option<Stopped>,
+}
+
+/// The signal of the round has sounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    /// When the table heard of it.
+    pub(crate) heard: Timestamp,
+    /// Whether the deal that is played is dropped.
+    pub(crate) drop: bool,
 }
 
 /// Where a table stands.
@@ -97,6 +114,7 @@ pub(crate) enum Stage {
 pub(crate) struct Playing {
     pub(crate) deal: DealNo,
     pub(crate) dealer: Seat,
+    pub(crate) dealt_at: Timestamp,
     pub(crate) pledges: BySeat<Option<Pledge>>,
     /// Missing where the secret was left out of a copy.
     pub(crate) cards: Option<Cards>,
@@ -119,6 +137,21 @@ pub(crate) struct Last {
 }
 
 impl State {
+    /// The name that the deals come from: that of the table, unless all tables of the round play the same.
+    pub(crate) fn deals_name(&self) -> &TableName {
+        let same = self.settings.event.as_ref().and_then(|event| event.same_deals.as_ref());
+        same.unwrap_or(&self.name)
+    }
+
+    pub(crate) fn is_of_same_deals(&self) -> bool {
+        self.settings.event.as_ref().is_some_and(|event| event.same_deals.is_some())
+    }
+
+    /// Whether the deal that is played will be dropped.
+    pub(crate) fn drops(&self) -> bool {
+        self.stopped.is_some_and(|stopped| stopped.drop)
+    }
+
     pub(crate) fn playing(&self) -> Option<&Playing> {
         if let Stage::Playing(playing) = &self.stage { Some(playing) } else { None }
     }
@@ -145,6 +178,9 @@ impl State {
 
     /// Who has to act now, as the referee knows it.
     pub(crate) fn waiting(&self) -> SeatSet {
+        if self.drops() {
+            return SeatSet::NONE;
+        }
         match self.cards().map(Cards::turn) {
             Some(Turn::Seats(seats)) => seats,
             _ => SeatSet::NONE,
@@ -253,8 +289,36 @@ impl Table {
     pub fn sheet(&self) -> Option<Sheet> {
         let state = self.state.as_ref()?;
         let lines: Vec<Line> = state.records.iter().filter_map(|record| record.line.clone()).collect();
-        let first_dealer = state.first_dealer.filter(|_| !lines.is_empty())?;
-        Some(of_game::sheet(&state.law, state.deals, first_dealer, lines))
+        if lines.is_empty() || state.first_dealers.is_empty() {
+            return None;
+        }
+        Some(of_game::sheet(&state.law, state.deals, &state.first_dealers, lines))
+    }
+
+    /// Who dealt first, in each boompje so far.
+    pub fn first_dealers(&self) -> &[Seat] {
+        self.state.as_ref().map_or(&[], |state| &state.first_dealers)
+    }
+
+    /// Whether it has heard that the signal of its round has sounded.
+    pub fn has_stopped(&self) -> bool {
+        self.state.as_ref().is_some_and(|state| state.stopped.is_some())
+    }
+
+    /// How often the jury ruled on a bid here.
+    pub fn rulings(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.rulings)
+    }
+
+    /// Whether a chair is empty.
+    pub fn is_empty(&self, seat: Seat) -> bool {
+        self.state.as_ref().is_some_and(|state| state.chairs[seat] == Chair::Empty)
+    }
+
+    /// The number of the deal that is being played, and how much was done in it.
+    pub fn ply(&self) -> Option<(DealNo, usize)> {
+        let playing = self.state.as_ref()?.playing()?;
+        Some((playing.deal, playing.acts.len()))
     }
 
     /// The regulations it is played by, and the length that its sheet is planned with.

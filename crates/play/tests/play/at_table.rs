@@ -42,6 +42,7 @@ pub(crate) fn settings(ruleset: Ruleset) -> Settings {
         pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
         last_cards: false,
         stand_in: "easy".parse().unwrap(),
+        event: None,
     }
 }
 

@@ -133,6 +133,7 @@ pub(super) async fn table(
     Path(name): Path<String>,
 ) -> Result<Shown<Whole>, Fault> {
     let live = app.online().table(&name).await?;
+    app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
     if let Some(visitor) = &visitor {
         visited(&app, &live, &visitor.person).await;
     }
@@ -189,6 +190,7 @@ pub(super) async fn deal(
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Shown<Record>, Fault> {
     let live = app.online().table(&name).await?;
+    app.online().may_look(&live, None).await?;
     let state = live.state();
     let record = state.table.records().iter().find(|record| record.proof.deal.to_string() == number);
     record.map(|record| Shown(Record::clone(record))).ok_or(Fault::NotFound)

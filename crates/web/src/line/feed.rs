@@ -26,6 +26,7 @@ pub(crate) async fn feed(
     draw: Option<Draw>,
 ) -> Result<Response, Fault> {
     let live = app.online().table(table).await?;
+    app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
     let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx, draw)?;
     let from = Feed { told, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))

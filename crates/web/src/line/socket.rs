@@ -39,6 +39,7 @@ pub(crate) async fn socket(
     }
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
+    app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
     let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `rounds` | rounds of events: their tables open by themselves, and hand in |
 //! | `lines` | whose line is open at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
@@ -10,6 +11,7 @@ mod failures;
 mod flood;
 mod house;
 mod lines;
+pub(crate) mod rounds;
 mod thinking;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -17,16 +19,22 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use kaarting_live::{Done, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState};
+use kaarting_live::{
+    Done, LiveEvent, LiveEvents, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState,
+};
+use kaarting_office::At;
 use kaarting_office::draw::DrawSeed;
 use kaarting_play::{Actor, BotView, Command, PersonId, Recorded, Settings, TableName};
-use kaarting_store::Journal;
+use kaarting_store::{AppendError, Journal};
+use tokio::sync::Notify;
+use tokio::task::AbortHandle;
 
 use self::failures::Way;
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
 pub(crate) use self::lines::Visit;
+use self::rounds::Rounds;
 use self::thinking::Thinkers;
 pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
@@ -50,6 +58,18 @@ pub(crate) struct Online {
     pub(crate) openings: Flood,
     beat_ms: AtomicU64,
     most: AtomicUsize,
+    events: LiveEvents,
+    rounds: OnceLock<Looking>,
+    woken: Arc<Notify>,
+}
+
+/// The rounds of events are looked after as long as this is there.
+struct Looking(Rounds, AbortHandle);
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        self.1.abort();
+    }
 }
 
 impl std::fmt::Debug for Online {
@@ -59,9 +79,14 @@ impl std::fmt::Debug for Online {
 }
 
 impl Online {
-    pub(crate) fn new(journal: Journal, clock: fn() -> Timestamp) -> Online {
-        let house =
-            House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
+    pub(crate) fn new(journal: Journal, events: LiveEvents, clock: fn() -> Timestamp) -> Online {
+        let house = House {
+            thinkers: Thinkers::new(),
+            failures: Arc::default(),
+            hurried: Arc::default(),
+            events: events.clone(),
+            clock,
+        };
         let tables = LiveTables::new(journal);
         Online {
             tables,
@@ -72,6 +97,9 @@ impl Online {
             openings: Flood::of_lines(),
             beat_ms: AtomicU64::new(BEAT_MS),
             most: AtomicUsize::new(MOST),
+            events,
+            rounds: OnceLock::new(),
+            woken: Arc::default(),
         }
     }
 
@@ -79,7 +107,49 @@ impl Online {
     pub(crate) fn start(&self, node: &Node) {
         let house = self.house.clone();
         let run = move |owned| house::look_after(owned, house.clone());
-        self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+        let owner =
+            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+        self.rounds.get_or_init(|| {
+            let rounds = Rounds {
+                tables: self.tables.clone(),
+                events: self.events.clone(),
+                owner: owner.clone(),
+                clock: self.house.clock,
+                woken: self.woken.clone(),
+            };
+            let running = tokio::spawn(rounds.clone().run());
+            Looking(rounds, running.abort_handle())
+        });
+    }
+
+    /// Something happened in an event that may concern tables which are played online.
+    pub(crate) fn look_at_rounds(&self) {
+        self.woken.notify_one();
+    }
+
+    /// The online table of a table of an event; opened where that was still to be done.
+    pub(crate) async fn of_event(&self, live: &LiveEvent, at: At) -> Result<Arc<LiveTable>, Fault> {
+        match self.rounds.get() {
+            Some(Looking(rounds, _)) => rounds.open(live, at).await,
+            None => Err(Fault::NoTable),
+        }
+    }
+
+    /// Whether somebody may look at a table now. Where all tables of a round play the same deals, each sees only their
+    /// own as long as one of them is being played.
+    pub(crate) async fn may_look(&self, live: &LiveTable, person: Option<&PersonId>) -> Result<(), Fault> {
+        let place = {
+            let state = live.state();
+            let event = state.table.settings().and_then(|settings| settings.event.as_deref());
+            let seated = person.is_some_and(|person| state.table.seat_of(person).is_some());
+            event
+                .filter(|event| event.same_deals.is_some() && !seated)
+                .map(|event| (event.event.clone(), event.at))
+        };
+        let Some((event, at)) = place else { return Ok(()) };
+        let Some(event) = self.events.get(&event).await? else { return Ok(()) };
+        let open = event.state().tournament.online_tables().iter().any(|open| open.round == at.round);
+        if open { Err(Fault::NotYet) } else { Ok(()) }
     }
 
     /// From now on bots answer at once.

@@ -89,6 +89,8 @@ struct PlayerPage {
     /// Table, rank and points: what is known of them.
     totals: Vec<(String, String)>,
     table_with: Option<String>,
+    /// Whether their table is played online, and the code where this page is their own.
+    online: Option<String>,
     why: Option<String>,
     warnings: Vec<(String, String)>,
     rounds: Vec<RoundOf>,
@@ -167,6 +169,11 @@ impl PlayerPage {
         if let Some(code) = tournament.signing_code(number).filter(|_| is_his) {
             totals.push((words.say("public-player-code"), code));
         }
+        let here = tournament.rounds().last().map(|round| round.number);
+        let online = now.zip(here).filter(|(table, round)| {
+            table.verified.is_none() && tournament.is_online(At { round: *round, table: table.number })
+        });
+        let own_code = tournament.signing_code(number).filter(|_| is_his).unwrap_or_default();
         let with = |table: &Table| {
             let others = table.signers().into_iter().filter(|&other| other != number);
             let others: Vec<String> = others.map(|other| spoken_name(book, other, words)).collect();
@@ -181,6 +188,7 @@ impl PlayerPage {
             state: state(entrant, words),
             totals,
             table_with: now.map(with),
+            online: online.map(|_| own_code),
             why,
             warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
             chart: chart(&day, words),

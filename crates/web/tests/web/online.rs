@@ -1,5 +1,7 @@
 //! Online tables over real sockets: what is asked, what each is told, what survives.
 
+mod away;
+
 use std::net::TcpStream;
 use std::time::Duration;
 

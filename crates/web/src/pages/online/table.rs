@@ -237,8 +237,21 @@ impl<'a> TableFragment<'a> {
         self.scene.me().map(|seat| seat.to_string()).unwrap_or_default()
     }
 
+    /// The event whose table this is, with its round and its table.
+    fn event(&self) -> Option<(String, u32, u32)> {
+        let event = self.table().settings.event.as_deref()?;
+        Some((event.event.to_string(), event.at.round.get(), event.at.table.get()))
+    }
+
+    fn is_of_same_deals(&self) -> bool {
+        self.table().settings.event.as_deref().is_some_and(|event| event.same_deals.is_some())
+    }
+
     /// The number of the deal that the page can promise something for; nothing when there is none.
     fn next_deal(&self) -> String {
+        if self.is_of_same_deals() {
+            return String::new(); // nobody adds to what all tables play
+        }
         let playing = self.table().deal.as_ref().map(|deal| deal.number);
         let before = playing.or(self.table().last.as_ref().map(|last| last.number));
         let next = before.map_or(Some(1), |deal| deal.next().map(DealNo::get));

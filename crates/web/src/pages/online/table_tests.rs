@@ -39,6 +39,7 @@ impl AtTable {
             pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
             last_cards: false,
             stand_in: "easy".parse().unwrap(),
+            event: None,
         };
         let master = DrawSeed([(); 32].map(|()| at.dice.below(256) as u8));
         at.gives(&Actor::House, &Command::Open { name: "k7f3".parse().unwrap(), settings, master });

@@ -196,6 +196,10 @@ async fn show(
     if tidied != code {
         return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
     }
+    if live.state().tournament.is_online(at) {
+        // Its sheet is written by what is played: whoever has the code goes to the table.
+        return Ok(Redirect::to(&format!("/e/{}/online", live.name())).into_response());
+    }
     let ctx = ctx.within(live.name().as_str());
     let shown = drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })?;
     remembered(&app, &ctx, &tidied, shown)

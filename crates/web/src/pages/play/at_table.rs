@@ -40,6 +40,7 @@ pub(super) async fn shown(
     beside: Beside,
 ) -> Result<Response, Fault> {
     let live = app.online().table(name).await?;
+    app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
     let state = live.state();
     let viewer = viewer(&state, visitor.map(|visitor| &visitor.person));
     let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;

@@ -22,6 +22,7 @@ fn settings(ruleset: Ruleset) -> Settings {
         pace: None,
         last_cards: false,
         stand_in: "easy".parse().unwrap(),
+        event: None,
     }
 }
 
