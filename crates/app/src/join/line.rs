@@ -11,7 +11,7 @@ use kaarting_cards::Seat;
 use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
-use super::server::{Failure, Server};
+use super::server::{Failure, Problem, Server};
 use super::told::{Frame, Record, Seen, Stage, View};
 
 /// How long it takes until a broken line is tried again; it doubles each time.
@@ -36,7 +36,7 @@ pub(super) enum Heard {
     /// What was asked is done; the number of the last frame there was then.
     Done(u64),
     /// What was asked is refused, and why.
-    Refused(String),
+    Refused(Problem),
     /// There is no chair here any more.
     Gone(String),
 }
@@ -83,7 +83,7 @@ fn said(server: &Server, table: &str, message: &Value) -> Heard {
     loop {
         match server.ask(table, message) {
             Ok(seq) => return Heard::Done(seq),
-            Err(Failure::Refused(problem)) => return Heard::Refused(problem.sentence()),
+            Err(Failure::Refused(problem)) => return Heard::Refused(problem),
             Err(Failure::Later(_) | Failure::Broken(_)) => thread::park_timeout(wait),
         }
         wait = (wait * 2).min(LONGEST_WAIT);

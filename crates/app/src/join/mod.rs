@@ -6,12 +6,13 @@
 //! | `server` | one request, one answer |
 //! | `line` | a thread that listens and one that speaks; what breaks is opened again |
 //! | `told` | what the server tells; whoever plays here is turned to the South |
-//! | `seated` | what is told, as a round that the screen and the plain lines show |
+//! | `at_table`, `seated` | what is told, as a round that the screen and the plain lines show |
 //! | `manille`, `whist` | what only one of the games knows |
 //! | `screen`, `lines` | the two ways it is shown |
 //!
 //! The server's referee decides about every card; nothing is decided here.
 
+mod at_table;
 mod line;
 mod lines;
 mod manille;
@@ -115,7 +116,7 @@ fn at_table<S: Sort>(
     args: &play::Args,
     words: &Words,
     server: &Server,
-    game: Seated<S>,
+    mut game: Seated<S>,
 ) -> anyhow::Result<Left> {
     let name = game.at().table().table.to_string();
     let (tell, comes) = channel();
@@ -124,7 +125,10 @@ fn at_table<S: Sort>(
     let asks = line::open(server, &name, game.at().me(), heard)?;
     let hall = Hall { comes, tell, asks };
     if game.at().is_replaced() {
-        let _ = hall.asks.send(json!({ "do": "take_back" }));
+        game.takes_back();
+    }
+    for message in game.tray() {
+        hall.asks.send(message)?;
     }
     let left =
         if args.in_lines() { lines::play(game, words, &hall) } else { screen::play(game, *words, &hall) }?;
@@ -163,9 +167,9 @@ fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Told {
             game.is_done(seq);
             Told::Nothing
         }
-        Heard::Refused(why) => {
+        Heard::Refused(problem) => {
             game.is_refused();
-            Told::Answer(why)
+            Told::Answer(problem.with_clause(words))
         }
         Heard::Gone(why) => Told::Gone(why),
     }

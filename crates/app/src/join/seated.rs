@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use kaarting_bots::analysis::Played;
-use kaarting_cards::{BySeat, Card, CardSet, Deck, Seat, SeatSet};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_commands::play::round::{
     self, Entry, Hand, Keys, Round, Scene, Sheet, Trick as Lies, Waits, YOU,
 };
@@ -14,23 +14,8 @@ use kaarting_rules::{FinishedTrick, Illegal, Law, Turn};
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
-use super::told::{self, Chair, Deal, Frame, Record, Stage, Table, Trick, View};
-
-/// What all tables have, whatever is played.
-#[derive(Clone, Debug)]
-pub(super) struct AtTable {
-    view: View,
-    /// The regulations.
-    pub(super) law: Law,
-    deck: Deck,
-    /// The frame up to which the view holds.
-    upto: u64,
-    /// The frame that has what was asked last.
-    waits_for: Option<u64>,
-    sending: bool,
-    broken: bool,
-    tray: Vec<Value>,
-}
+use super::at_table::{AtTable, visible};
+use super::told::{self, Chair, Deal, Frame, Record, Stage, View};
 
 /// What only one of the games knows.
 pub(super) trait Sort: Clone + Debug + Send + Sized + 'static {
@@ -106,115 +91,6 @@ pub(super) struct Seated<S: Sort> {
     counted: Vec<S::Counted>,
 }
 
-impl AtTable {
-    /// The table as it is.
-    pub(super) const fn table(&self) -> &Table {
-        &self.view.table
-    }
-
-    /// The deal that is being played.
-    pub(super) const fn deal(&self) -> Option<&Deal> {
-        self.view.table.deal.as_ref()
-    }
-
-    /// A card of the notation.
-    pub(super) fn card(&self, word: &str) -> Option<Card> {
-        self.deck.card_from(word).ok()
-    }
-
-    /// Cards of the notation.
-    pub(super) fn cards(&self, words: &str) -> CardSet {
-        self.deck.cards_from(words).unwrap_or_default()
-    }
-
-    /// The chair of this player, as the others call it.
-    pub(super) const fn me(&self) -> Seat {
-        self.view.seat
-    }
-
-    /// What the one who sits there is called.
-    pub(super) fn name(&self, words: &Words, seat: Seat) -> String {
-        if seat == YOU {
-            return words.say("you");
-        }
-        let letter = words.seat(told::chair(seat, self.me()));
-        match &self.table().chairs[seat] {
-            Chair::Empty => words.say("join-chair-free"),
-            Chair::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
-            Chair::Person { name: Some(name), .. } => visible(name),
-            Chair::Person { name: None, .. } => words.fill("online-seat-nameless", &[("seat", &letter)]),
-        }
-    }
-
-    /// The number of the deal in the series, and how many there are.
-    pub(super) fn progress(&self) -> (String, String) {
-        let table = self.table();
-        let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
-        (deal.min(table.deals).to_string(), table.deals.to_string())
-    }
-
-    /// Who leads, once cards are played.
-    pub(super) fn leads(&self, words: &Words) -> Option<String> {
-        let deal = self.deal().filter(|deal| deal.phase == "play")?;
-        Some(words.fill("status-leads", &[("name", &self.name(words, deal.trick.leader))]))
-    }
-
-    /// What is the matter with the one who sits there: a bot, away, a bot that sits in.
-    fn state(&self, words: &Words, seat: Seat) -> Option<String> {
-        match &self.table().chairs[seat] {
-            Chair::Empty => None,
-            Chair::Bot { level } => {
-                let level = words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.clone());
-                Some(words.fill("online-state-bot", &[("level", &level)]))
-            }
-            Chair::Person { returning: true, .. } => Some(words.say("online-state-returning")),
-            Chair::Person { stand_in: Some(why), .. } => words.find(&format!("online-state-bot-{why}")),
-            Chair::Person { program, presence, .. } => words
-                .find(&format!("online-state-{presence}"))
-                .or_else(|| program.then(|| words.say("online-state-program"))),
-        }
-    }
-
-    /// Whether a bot plays for this player, and whether they get the chair back already.
-    fn replaced(&self) -> Option<bool> {
-        match &self.table().chairs[YOU] {
-            Chair::Person { stand_in: Some(_), returning, .. } => Some(*returning),
-            _ => None,
-        }
-    }
-
-    /// Whether a bot plays for this player, who has not asked for the chair.
-    pub(super) fn is_replaced(&self) -> bool {
-        self.replaced() == Some(false)
-    }
-
-    /// The chairs that are free, as the others call them.
-    pub(super) fn free(&self) -> Vec<Seat> {
-        let chairs = &self.table().chairs;
-        let empty = Seat::ALL.into_iter().filter(|&seat| matches!(chairs[seat], Chair::Empty));
-        empty.map(|seat| told::chair(seat, self.me())).collect()
-    }
-
-    /// Whether this player is asked to do something in the deal, and has not yet.
-    fn is_mine(&self) -> bool {
-        self.table().stage == Stage::Playing && !self.view.legal.is_empty() && !self.sending
-    }
-
-    fn lies(&self, trick: &Trick) -> Vec<Card> {
-        trick.cards.iter().filter_map(|word| self.card(word)).collect()
-    }
-
-    fn sends(&mut self, message: Value) {
-        self.tray.push(message);
-        self.sending = true;
-    }
-}
-
-/// A name or a text of somebody else, without what a terminal would take for a command.
-fn visible(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).collect()
-}
-
 impl<S: Sort> Seated<S> {
     /// What all tables have.
     pub(super) const fn at(&self) -> &AtTable {
@@ -223,18 +99,7 @@ impl<S: Sort> Seated<S> {
 
     /// Sits down at what was seen first.
     pub(super) fn new(view: View, law: Law) -> Seated<S> {
-        let deck = law.ruleset().deck();
-        let at = AtTable {
-            view,
-            law,
-            deck,
-            upto: 0,
-            waits_for: None,
-            sending: false,
-            broken: false,
-            tray: Vec::new(),
-        };
-        Seated { at, counted: Vec::new() }
+        Seated { at: AtTable::new(view, law), counted: Vec::new() }
     }
 
     /// The table as it is now, with its deals that lie open.
@@ -276,6 +141,11 @@ impl<S: Sort> Seated<S> {
         self.at.broken = broken;
     }
 
+    /// Whoever comes back asks for the chair.
+    pub(super) fn takes_back(&mut self) {
+        self.at.sends(json!({ "do": "take_back" }));
+    }
+
     /// What is to be sent.
     pub(super) fn tray(&mut self) -> Vec<Value> {
         std::mem::take(&mut self.at.tray)
@@ -290,8 +160,10 @@ impl<S: Sort> Seated<S> {
     pub(super) fn moment(&self) -> impl PartialEq + Debug + use<S> {
         let at = &self.at;
         let deal = at.deal().map(|deal| (deal.number, deal.phase.clone(), deal.trick.cards.len()));
-        let asked = (at.table().stage.clone(), at.view.legal.clone(), at.free(), at.replaced());
-        (deal, asked, at.sending, self.counted.len())
+        let ready = matches!(&at.table().stage, Stage::Between { ready } if ready.contains(YOU));
+        let stage = (std::mem::discriminant(&at.table().stage), ready);
+        let asked = (at.view.legal.clone(), at.free(), at.replaced());
+        (deal, stage, asked, self.counted.len())
     }
 
     /// What happened, in a sentence; `None` where there is nothing to say.

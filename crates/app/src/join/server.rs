@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
+use kaarting_words::Words;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -49,12 +50,16 @@ pub(super) struct Problem {
 }
 
 impl Problem {
-    /// The sentence with its clause.
+    /// The sentence.
     pub(super) fn sentence(&self) -> String {
-        let said = if self.detail.is_empty() { &self.title } else { &self.detail };
+        if self.detail.is_empty() { self.title.clone() } else { self.detail.clone() }
+    }
+
+    /// The sentence, with its clause where there is one.
+    pub(super) fn with_clause(&self, words: &Words) -> String {
         match &self.clause {
-            Some(clause) if !said.contains(clause.as_str()) => format!("{said} ({clause})"),
-            _ => said.clone(),
+            Some(clause) => words.fill("refused", &[("clause", clause), ("text", &self.sentence())]),
+            None => self.sentence(),
         }
     }
 }

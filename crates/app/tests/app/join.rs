@@ -241,34 +241,24 @@ fn a_refused_card_is_told_by_its_clause() {
 fn whoever_gets_up_can_come_back() {
     let server = server();
     let mut host = Host::opens(server.address(), "manille-nl");
-    let mut rita = at_a_table(&mut host, "en", &[]);
+    host.seats_bots(&["E", "W"]);
+    let link = host.link();
+    let mut rita = Lines::start(&["--join", &link, "--name", "Rita", "--lang", "en"], None);
     rita.until_asked();
+    rita.types("");
+    while host.sees()["stage"] != "playing" {}
     rita.types("q");
-    let (said, _) = rita.ends();
+    let (said, status) = rita.ends();
+    assert!(status.success(), "{said}");
     assert_eq!(host.sees()["chairs"]["N"]["stand_in"], "left", "{said}");
     let token = said.split_once("KAARTING_GUEST=").unwrap().1.split(' ').next().unwrap();
-    let mut rita = Lines::start(&["--join", &host.link(), "--lang", "en"], Some(token));
-    rita.until_asked();
-    assert_eq!(host.sees()["chairs"]["N"]["stand_in"], Value::Null);
-    // Nothing more is typed: where something is asked, that is leaving.
-    drop(rita.keyboard);
-    let Lines { child, bytes, said, .. } = rita;
-    let rita = Lines { child, keyboard: spare(), bytes, said, read: 0 };
-    let (said, status) = rita.ends();
-    assert!(status.success() && said.contains("KAARTING_GUEST="), "{said}");
-    assert_eq!(host.sees()["chairs"]["N"]["stand_in"], "left");
-}
-
-/// A keyboard that nobody reads.
-fn spare() -> ChildStdin {
-    Command::new(PROGRAM)
-        .arg("--version")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap()
-        .stdin
-        .unwrap()
+    let mut rita = Lines::start(&["--join", &link, "--lang", "en"], Some(token));
+    rita.until(&host.table);
+    let is_back = |chair: &Value| chair["stand_in"].is_null() || chair["returning"] == true;
+    while !is_back(&host.sees()["chairs"]["N"]) {}
+    assert_eq!(host.sees()["chairs"]["N"]["name"], "Rita");
+    rita.types("q");
+    assert!(rita.ends().1.success());
 }
 
 /// What comes to no table says why, in the reader's language, and takes no chair.
