@@ -1,5 +1,5 @@
-//! `kaarting play --join`: the real program at a real online table, in plain lines through a pipe and on the full screen
-//! in a pseudo-terminal.
+//! `kaarting play --join`: the real program at a real online table, in plain lines through a pipe and on the full
+//! screen in a pseudo-terminal.
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};

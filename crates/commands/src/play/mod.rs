@@ -124,7 +124,11 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
 #[derive(Clone, Debug, clap::Args)]
 pub struct Join {
     /// Sit down at an online table: its code, its name, or its link.
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["ruleset", "rules", "table", "seed", "level", "ms", "think", "pace"])]
+    #[arg(
+        long,
+        value_name = "CODE",
+        conflicts_with_all = ["ruleset", "rules", "table", "seed", "level", "ms", "think", "pace"]
+    )]
     pub join: Option<String>,
 
     /// The server of the online table.
