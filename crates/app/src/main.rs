@@ -9,8 +9,8 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
 use kaarting::{
-    bot, cluster, draw, event, house, journal, play, referee, rehearse, restore, rulebook, score, serve,
-    sheet, simulate, solve, tables,
+    bot, cluster, draw, event, house, join, journal, play, referee, rehearse, restore, rulebook, score,
+    serve, sheet, simulate, solve, tables,
 };
 use kaarting_rules::Lang;
 
@@ -41,7 +41,7 @@ enum Command {
     Event(event::Args),
     /// Maintain the journal of an event: verify, export, import, backup, restore, checkpoint
     Journal(journal::Args),
-    /// Play at a table in the terminal against three bots
+    /// Play at a table in the terminal: against three bots, or at an online table
     Play(play::Args),
     /// Answer deal records, one JSON object per line: what is legal, what breaks which clause, the result
     #[command(after_help = REFEREE_EXAMPLE)]
@@ -163,6 +163,7 @@ fn main() -> ExitCode {
         Command::Draw(args) => draw::run(&args).map(|ended| code = ended),
         Command::Event(args) => event::run(&args).map(|ended| code = ended),
         Command::Journal(args) => journal::run(&args).map(|ended| code = ended),
+        Command::Play(args) if args.join().join.is_some() => join::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rehearse(args) => rehearse::run(&args),

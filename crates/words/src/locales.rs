@@ -12,6 +12,9 @@ macro_rules! files {
         files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "lesson" "lobby" "online" "phone" "play"
             "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve" "simulate"
             "table" "ways" "web" "whist" "why")
+        files!($lang: "api" "days" "desk" "director" "event" "hall" "join" "jury" "lesson" "lobby" "online" "phone"
+            "play" "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve"
+            "simulate" "table" "ways" "web" "whist")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]

@@ -12,7 +12,7 @@ const RULES: &str = "crates/rules/src/";
 const REVISED: &str = "crates/rules/src/revised.rs";
 
 /// The files of the card tables, in the terminal and in the lessons, which say *je*.
-const TERMINAL: [&str; 3] = ["/lesson.ftl", "/table.ftl", "/whist.ftl"];
+const TERMINAL: [&str; 4] = ["/join.ftl", "/lesson.ftl", "/table.ftl", "/whist.ftl"];
 
 /// A word that is not used any more.
 struct Term {

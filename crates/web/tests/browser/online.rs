@@ -17,17 +17,17 @@ const FIRST: &str = "const seen = e => e.offsetParent !== null && !e.ariaDisable
     const card = [...document.querySelectorAll('#hand button:not([aria-disabled])')].find(seen); \
     (call || card)?.click()";
 /// Nothing is wider than the screen, and the whole hand is in sight.
-const HAND_IN_SIGHT: &str = "const cards = [...document.querySelectorAll('#hand button')]; \
+pub(crate) const HAND_IN_SIGHT: &str = "const cards = [...document.querySelectorAll('#hand button')]; \
     return document.documentElement.scrollWidth <= document.documentElement.clientWidth && cards.length > 0 \
       && cards.every(c => { const b = c.getBoundingClientRect(); \
         return b.top >= 0 && b.bottom <= innerHeight + 1 && b.width >= 44 });";
 
-fn stands(browser: &mut Browser) -> String {
+pub(crate) fn stands(browser: &mut Browser) -> String {
     browser.run(STANDS).as_str().unwrap_or_default().to_owned()
 }
 
 /// Does the first thing allowed where it is this player's turn, and says what was seen.
-fn goes_on(browser: &mut Browser) -> String {
+pub(crate) fn goes_on(browser: &mut Browser) -> String {
     let stands = stands(browser);
     if stands == "turn" {
         browser.run(FIRST);

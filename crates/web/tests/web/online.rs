@@ -30,7 +30,11 @@ struct Player {
 
 fn line(client: &Client, address: &str, table: &str, after: Option<u64>) -> WebSocket<TcpStream> {
     let after = after.map_or_else(String::new, |after| format!("?after={after}"));
-    let mut request = format!("ws://{address}/p/{table}/line{after}").into_client_request().unwrap();
+    line_with(client, address, table, &after)
+}
+
+fn line_with(client: &Client, address: &str, table: &str, query: &str) -> WebSocket<TcpStream> {
+    let mut request = format!("ws://{address}/p/{table}/line{query}").into_client_request().unwrap();
     let cookies: Vec<String> =
         client.cookies().iter().map(|(name, value)| format!("{name}={value}")).collect();
     request.headers_mut().insert("cookie", cookies.join("; ").parse().unwrap());
@@ -219,10 +223,8 @@ fn a_whole_series_against_bots() {
     }
 }
 
-/// Four people find each other by a code; each is told of their own cards only.
-#[test]
-fn four_people_by_a_code() {
-    let server = server();
+/// Four people who found each other by a code, and the cards of the first deal.
+fn four(server: &TestServer) -> (Vec<Player>, String) {
     let mut host = server.dutch();
     let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
     let answer = host.submit("/play", "/play/table", &chosen);
@@ -240,7 +242,7 @@ fn four_people_by_a_code() {
         .unwrap()
         .to_owned();
     assert_eq!(code.len(), 6, "{code}");
-    let mut players = vec![Player::at(&server, host, &table)];
+    let mut players = vec![Player::at(server, host, &table)];
     for seat in ["N", "E", "W"] {
         let mut guest = server.dutch();
         let typed = format!("{} {}", &code[..3].to_lowercase(), &code[3..]);
@@ -248,7 +250,7 @@ fn four_people_by_a_code() {
         assert_eq!(found.header("location"), Some(&*format!("/p/{table}")));
         let sat = guest.post(&format!("/p/{table}"), &[("do", "sit"), ("seat", seat)]);
         assert_eq!(sat.status, 303, "{}", sat.text());
-        players.push(Player::at(&server, guest, &table));
+        players.push(Player::at(server, guest, &table));
     }
     assert!(players[0].asks(json!({ "do": "begin" })).get("ack").is_some());
     for player in &mut players {
@@ -256,6 +258,14 @@ fn four_people_by_a_code() {
             player.hears();
         }
     }
+    (players, table)
+}
+
+/// Four people find each other by a code; each is told of their own cards only.
+#[test]
+fn four_people_by_a_code() {
+    let server = server();
+    let (mut players, table) = four(&server);
     // Before the declaration only the dealer looks (MAN-STAKE-09).
     let dealers: Vec<bool> = players.iter().map(|player| !player.hand.is_empty()).collect();
     assert_eq!(dealers.iter().filter(|sees| **sees).count(), 1);
@@ -276,6 +286,52 @@ fn four_people_by_a_code() {
     }
     assert_eq!(server.dutch().get("/play/code?code=222222").status, 404);
     assert!(!server.dutch().get("/play").text().contains(&table), "a private table is in no list");
+}
+
+/// An answer to the knock that waits for the other's is on nobody else's line, neither as a frame nor as a page: who looks
+/// hears nothing at all until both are in.
+#[test]
+fn an_answer_that_waits_is_silent_on_every_line() {
+    let server = server();
+    let (mut players, table) = four(&server);
+    let dealer = players.iter().position(|player| !player.legal.is_empty()).unwrap();
+    let declares = players[dealer].legal[0].clone();
+    assert!(players[dealer].asks(json!({ "act": declares })).get("ack").is_some());
+    for player in &mut players {
+        while player.hand.is_empty() {
+            player.hears();
+        }
+    }
+    players.iter_mut().for_each(Player::comes_to_know);
+    // Those who are asked to knock; everybody else has a page on the screen, and one looks on.
+    let asked: Vec<usize> = (0..4).filter(|&n| !players[n].legal.is_empty()).collect();
+    let [one, other] = asked[..] else { panic!("{asked:?}") };
+    let watching = (0..4).filter(|n| *n != one).map(|n| players[n].client.clone()).chain([server.dutch()]);
+    let mut screens: Vec<_> =
+        watching.map(|client| line_with(&client, server.address(), &table, "?page=1")).collect();
+    let next = |screen: &mut WebSocket<TcpStream>| loop {
+        if let Message::Text(text) = screen.read().unwrap() {
+            break serde_json::from_str::<Value>(&text).unwrap();
+        }
+    };
+    for screen in &mut screens {
+        assert!(next(screen).get("view").is_some());
+        assert!(next(screen).get("page").is_some());
+    }
+    let shown = |player: &mut Player| player.client.get(&format!("/api/v1/online/{table}")).text();
+    let before: Vec<String> = players.iter_mut().map(shown).collect();
+    assert!(players[one].asks(json!({ "act": "no" })).get("ack").is_some());
+    for n in (0..4).filter(|n| *n != one) {
+        assert_eq!(shown(&mut players[n]), before[n], "player {n}");
+    }
+    assert!(players[other].asks(json!({ "act": "no" })).get("ack").is_some());
+    // The first thing that any of them hears is the empty frame of the one answer, and with it that both are in.
+    for screen in &mut screens {
+        let empty = next(screen);
+        assert!(empty.get("seq").is_some() && empty.get("news").is_none(), "{empty}");
+        assert_eq!(next(screen)["news"], "together");
+        assert!(next(screen).get("page").is_some());
+    }
 }
 
 /// A refused card changes nothing, and says why; so does what others send, or a forged page.
