@@ -15,8 +15,8 @@ pub struct NextDraw {
 }
 
 impl Tournament {
-    /// What the next draw comes to as the event stands; nothing where no round follows (also because the event is closed), or where it is not known yet
-    /// who goes on to it.
+    /// What the next draw comes to as the event stands; nothing where no round follows or the event is closed, or where
+    /// it is not known yet who goes on.
     pub fn next_draw(&self) -> Option<NextDraw> {
         if self.final_ranking().is_some() {
             return None;
