@@ -283,6 +283,7 @@ share-home-title = Kaarting
 share-home-line = Registration, seating, standings and results
 share-event = { $title }, { $day }: registration, seating, standings and results.
 share-register = Registration for { $title }, { $day }.
+share-people = Who is registered for { $title }.
 share-rules = The regulations of { $title }: { $rules }.
 share-draws = The draws of { $title }: the sealed number, the proofs, and how anyone can check them.
 share-draw = The draw of round { $round } of { $title }, with the proof that anyone can check.

@@ -286,6 +286,7 @@ share-home-title = Kaarting
 share-home-line = Inscription, répartition des tables, classement et résultats
 share-event = { $title }, { $day } : inscription, répartition des tables, classement et résultats.
 share-register = Inscription à { $title }, { $day }.
+share-people = Les inscrits à { $title }.
 share-rules = Le règlement de { $title } : { $rules }.
 share-draws = Les tirages de { $title } : le nombre scellé, les preuves, et comment chacun peut les refaire.
 share-draw = Le tirage du tour { $round } de { $title }, avec la preuve que chacun peut refaire.

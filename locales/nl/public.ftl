@@ -283,6 +283,7 @@ share-home-title = Kaarting
 share-home-line = Inschrijven, tafelverdeling, stand en uitslag
 share-event = { $title }, { $day }: inschrijven, tafelverdeling, stand en uitslag.
 share-register = Inschrijven voor { $title }, { $day }.
+share-people = Wie er ingeschreven is voor { $title }.
 share-rules = Het reglement van { $title }: { $rules }.
 share-draws = De lotingen van { $title }: het verzegelde getal, de bewijzen, en hoe iedereen ze narekent.
 share-draw = De loting van ronde { $round } van { $title }, met het bewijs dat iedereen kan narekenen.

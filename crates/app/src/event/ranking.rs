@@ -54,8 +54,8 @@ pub(super) struct CutArgs {
 pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<ExitCode> {
     let plan = office.tournament().plan().context("the journal holds no plan")?;
     let tournament = office.tournament();
-    let over = tournament.rounds().iter().take(tournament.complete_rounds());
-    let last = over.last().map_or(0, |round| round.phase);
+    let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
+    let last = over.next_back().map_or(0, |round| round.phase);
     let phase = match asked.phase {
         None => last,
         Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
