@@ -4,19 +4,14 @@
 //! it each request counts for the client that it is made for, as long as its answer lasts.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::Request;
 use axum::response::Response;
 use tokio::sync::OwnedSemaphorePermit;
-
-use crate::app::App;
-use crate::fault::Fault;
-use crate::network::household;
 
 /// The most connections at once.
 const MOST: usize = 20_000;
@@ -69,22 +64,12 @@ impl HeldPlace {
     pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<Place>) -> HeldPlace {
         HeldPlace { connection: Some(Arc::new((of_server, of_client))), request: None }
     }
-}
 
-/// A place of the client for which a proxy makes a request; refused where that client has all it may.
-pub(crate) fn placed(app: &App, request: &mut Request) -> Result<Option<HeldPlace>, Fault> {
-    let parts = request.extensions();
-    let (peer, places) = (parts.get::<SocketAddr>().copied(), parts.get::<Places>().copied());
-    let Some((peer, places)) = peer.zip(places).filter(|(peer, _)| app.config().network.is_proxy(peer.ip()))
-    else {
-        return Ok(None);
-    };
-    let client = household(app.config().network.client(peer.ip(), request.headers()));
-    let place = app.clients().place(client, places.of_one).ok_or(Fault::TooOften(1))?;
-    let connection = request.extensions_mut().remove::<HeldPlace>().and_then(|held| held.connection);
-    let held = HeldPlace { connection, request: Some(Arc::new(place)) };
-    request.extensions_mut().insert(held.clone());
-    Ok(Some(held))
+    /// The same for one request of it, with the place of the client for which a proxy makes it.
+    pub(crate) fn of_request(of_connection: Option<HeldPlace>, of_client: Place) -> HeldPlace {
+        let connection = of_connection.and_then(|held| held.connection);
+        HeldPlace { connection, request: Some(Arc::new(of_client)) }
+    }
 }
 
 /// The same answer, which holds a place as long as it lasts.
@@ -155,44 +140,7 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
-    use kaarting_store::Journal;
-
     use super::*;
-    use crate::app::Config;
-    use crate::network::Network;
-
-    /// Behind a proxy one client has no more requests at a time than it may have connections without one; a feed keeps
-    /// its place as long as it lasts.
-    #[tokio::test]
-    async fn a_client_behind_a_proxy_has_its_places_and_no_more() {
-        let journal = Journal::open("sqlite::memory:").await.unwrap();
-        let network = Network { proxies: vec!["127.0.0.1".parse().unwrap()], ..Network::default() };
-        let config = Config { base_url: String::new(), clock: Timestamp::now, network };
-        let app = App::open(journal, config).await.unwrap();
-        let asks = |peer: [u8; 4], client: &str| {
-            let mut request =
-                Request::get("/").header("x-forwarded-for", client).body(Body::empty()).unwrap();
-            request.extensions_mut().insert(SocketAddr::from((peer, 1)));
-            request.extensions_mut().insert(Places { all: 8, of_one: 2 });
-            placed(&app, &mut request)
-        };
-        let proxy = [127, 0, 0, 1];
-        let one = asks(proxy, "2001:db8::1").unwrap();
-        let feed = held(Response::new(Body::from("a feed")), one);
-        let other = asks(proxy, "2001:db8::2").unwrap();
-        assert!(matches!(asks(proxy, "2001:db8::3"), Err(Fault::TooOften(_))));
-        assert!(asks(proxy, "2001:db8:0:1::1").unwrap().is_some());
-        // Who is no proxy has a place by its connection.
-        assert!((0..9).all(|_| asks([192, 0, 2, 1], "2001:db8::1").unwrap().is_none()));
-        drop(other);
-        let again = asks(proxy, "2001:db8::3").unwrap();
-        assert!(asks(proxy, "2001:db8::1").is_err(), "the feed goes on");
-        assert_eq!(axum::body::to_bytes(feed.into_body(), 99).await.unwrap(), "a feed");
-        assert!(asks(proxy, "2001:db8::1").is_ok());
-        drop(again);
-        assert_eq!(app.devices(), 0);
-    }
 
     #[test]
     fn files_are_left_for_the_store() {

@@ -118,7 +118,8 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
                     Some(Ok(Sent::Ping(_) | Sent::Pong(_))) => continue,
                     Some(Ok(Sent::Close(_)) | Err(_)) | None => return End::Gone,
                 };
-                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), (told.words, &told.client)).await {
+                let from = (told.words, told.client.as_str());
+                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), from).await {
                     Ok(answer) => answer,
                     Err(TooOften) => return End::TooOften,
                 };

@@ -178,7 +178,7 @@ fn pages_of_a_table(server: &TestServer) -> usize {
     pages(&server.staff("director").get(&format!("/e/{EVENT}/print/sheets/1/{first}.pdf")))
 }
 
-/// Whoever adds something to an address, writes it otherwise or makes one up has nothing rendered anew, and nothing kept.
+/// Whoever adds something to an address, writes it otherwise or makes one up has nothing rendered and nothing kept.
 #[test]
 fn no_address_makes_the_server_render_or_keep_more() {
     let server = drawn(8);

@@ -476,8 +476,8 @@ fn advice_is_for_practice() {
     }
 }
 
-/// A page that is loaded again, or a line that opens and closes all the time, writes nothing into the journal; who stays
-/// away is seen to be away, and lines are opened so often and no more.
+/// A page that is loaded again, or a line that opens and closes all the time, writes nothing into the journal; who
+/// stays away is seen to be away, and lines are opened so often and no more.
 #[test]
 fn a_line_that_opens_and_closes_writes_nothing() {
     let server = server();
