@@ -208,6 +208,7 @@ impl Walk {
             } else {
                 self.ask(&Command::SeatBot { seat, level: level() }, &Actor::House)
             };
+            let _ = self.ask(&Command::Connect, &by(seat));
         }
         self.promise();
         let starter = self.seat();
