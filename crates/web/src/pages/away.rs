@@ -1,5 +1,5 @@
-//! A round of an event that is played online: who plays where, the way to one's own chair, and what every deal brought at
-//! the tables that played the same ones.
+//! A round of an event that is played online: who plays where, the way to one's own chair, and what every deal brought
+//! at the tables that played the same ones.
 
 use std::collections::BTreeMap;
 
