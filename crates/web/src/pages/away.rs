@@ -269,7 +269,6 @@ struct DealOf {
 struct DealsPage {
     frame: Frame,
     event: String,
-    round: u32,
     line: String,
     name: String,
     chairs: Vec<String>,
@@ -292,7 +291,6 @@ async fn deals(
     let (deals, hidden) = compared(&book, round, words);
     page(&DealsPage {
         event: live.name().to_string(),
-        round: number.get(),
         line: line.to_string(),
         name: crate::online::rounds::deals_name(live.name(), number)?.to_string(),
         chairs: Seat::ALL.map(|seat| words.seat(seat)).to_vec(),
