@@ -190,8 +190,7 @@ async fn seated(
     let table = app.online().of_event(live, at).await?;
     let seat = {
         let state = table.state();
-        let here = state.table.settings().and_then(|settings| settings.event.as_deref());
-        let seat = here.and_then(|here| chair_of(here, &live.state().tournament, number));
+        let seat = chair_of(&state.table, &live.state().tournament, number);
         seat.ok_or_else(|| refused(Refusal::NotAtTable(number)))?
     };
     let (visitor, new) = Visitor::or_new(known)?;
