@@ -28,6 +28,12 @@ pub fn chairs_of(four: [EntrantNo; 4], chairs: Chairs) -> BySeat<EntrantNo> {
     if chairs == Chairs::ByNumber { french_chairs(four) } else { BySeat(four) }
 }
 
+/// What belongs to the players, by the chair they had at first, as it lies by the chairs of a boompje, from 1
+/// (TRN-SEAT-04).
+pub fn in_part<P: Clone>(chairs: &BySeat<P>, part: u32) -> BySeat<P> {
+    moved_up(chairs, part.saturating_sub(1) as usize)
+}
+
 /// What the office or the table has to be told next; nothing where both know everything.
 pub fn next(table: &Table, event: &Tournament) -> Option<Next> {
     let here = table.settings()?.event.as_deref()?.clone();

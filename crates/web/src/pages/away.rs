@@ -10,7 +10,7 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::jury::About;
 use kaarting_office::{Actor, At, Command, EntrantNo, Refusal, Role, Round, Table};
-use kaarting_play::of_event::{chair_of, deal_of};
+use kaarting_play::of_event::{chair_of, deal_of, in_part};
 use kaarting_play::{Actor as Player, Command as AtTable, DisplayName, Guest};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
@@ -319,14 +319,14 @@ fn compared(book: &EventSnapshot, round: &Round, words: Words) -> (Vec<DealOf>, 
     for table in online {
         let Some(sheet) = table.sheet(law) else { continue };
         let mut before = BySeat([0; 4]);
-        for (n, (id, _, line)) in table.lines().enumerate() {
+        for (n, (id, part, line)) in table.lines().enumerate() {
             let Ok(figures) = sheet.first_lines(n + 1, &[]).check(law, round.length) else { break };
             let here = BySeat::from_fn(|seat| figures.totals[seat] - before[seat]);
             before = figures.totals;
             if let Some(deal) = deal_of(id).filter(|deal| most.is_none_or(|most| *deal <= most)) {
                 let declared =
                     of_game::declared(line, |number| chair_letter(&figures.players, number, words), words);
-                all.entry(deal).or_default().push((table.number.get(), declared, here));
+                all.entry(deal).or_default().push((table.number.get(), declared, in_part(&here, part)));
             }
         }
     }
