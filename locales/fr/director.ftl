@@ -665,7 +665,7 @@ director-print-altered = { $n ->
 }
 
 director-plan-online = Toutes les tables jouent en ligne
-director-plan-same-deals = Toutes les tables en ligne d’un tour jouent les mêmes donnes
+director-plan-same-deals = Toutes les tables en ligne d’un tour jouent les mêmes parties
 director-table-online = Joue en ligne
 director-table-look = Regarder
 director-table-to-hall = Jouer dans la salle malgré tout

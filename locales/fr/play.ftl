@@ -69,4 +69,4 @@ play-refusal-seats-are-drawn = Les places à cette table sont tirées au sort. E
 play-refusal-not-of-an-event = Cette table n’est pas d’un tournoi.
 play-refusal-has-stopped = Le signal a retenti. Votre feuille est remise.
 play-refusal-not-stopped = Le signal n’a pas retenti.
-play-refusal-same-deals = Toutes les tables jouent les mêmes donnes : personne n’y ajoute un nombre.
+play-refusal-same-deals = Toutes les tables jouent les mêmes parties : personne n’y ajoute un nombre.

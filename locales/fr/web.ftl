@@ -314,7 +314,7 @@ done-staff-second-off = La deuxième étape de { $name } est désactivée.
 account-show = Afficher
 account-hide = Masquer
 
-fault-not_yet = D’autres tables jouent encore ces donnes. Revenez quand le tour est fini.
+fault-not_yet = D’autres tables jouent encore ces parties. Revenez quand le tour est fini.
 may-note-spot = Dire que quelqu’un joue à la maison, ou qu’un robot joue pour un joker.
 may-move-table = Faire jouer une table en ligne, ou dans la salle malgré tout.
 may-finish-online = Remettre la feuille de ce qui a été joué.

@@ -653,7 +653,7 @@ director-print-altered = { $n ->
 }
 
 director-plan-online = Elke tafel speelt online
-director-plan-same-deals = Alle online tafels van een ronde spelen dezelfde spellen
+director-plan-same-deals = Alle online tafels van een ronde spelen dezelfde spelletjes
 director-table-online = Speelt online
 director-table-look = Kijk mee
 director-table-to-hall = Toch in de zaal spelen

@@ -69,4 +69,4 @@ play-refusal-seats-are-drawn = De plaatsen aan deze tafel zijn geloot. Kom binne
 play-refusal-not-of-an-event = Dit is geen tafel van een toernooi.
 play-refusal-has-stopped = Het signaal is gegeven. Uw blad wordt afgegeven.
 play-refusal-not-stopped = Het signaal is niet gegeven.
-play-refusal-same-deals = Alle tafels spelen dezelfde spellen: niemand voegt er een getal aan toe.
+play-refusal-same-deals = Alle tafels spelen dezelfde spelletjes: niemand voegt er een getal aan toe.

@@ -313,7 +313,7 @@ done-staff-second-off = De tweede stap van { $name } staat uit.
 account-show = Tonen
 account-hide = Verbergen
 
-fault-not_yet = Andere tafels spelen deze spellen nog. Kom terug als de ronde voorbij is.
+fault-not_yet = Andere tafels spelen deze spelletjes nog. Kom terug als de ronde voorbij is.
 may-note-spot = Zeggen dat iemand thuis speelt, of dat een bot voor een joker speelt.
 may-move-table = Een tafel online laten spelen, of toch in de zaal.
 may-finish-online = Het blad afgeven van wat er gespeeld is.

@@ -200,7 +200,8 @@ commands! {
     } => "seat_table" [Writer Desk Online];
     /// The first dealer of a later boompje.
     DrawFirstDealer { at: At, part: u32, dealer: EntrantNo } => "draw_first_dealer" [Writer Desk Online];
-    WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> } => "write_line" [Writer Desk Online];
+    WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> }
+        => "write_line" [Writer Desk Online];
     ReplaceLine { at: At, id: LineId, line: Line } => "replace_line" [Writer Desk];
     StrikeLine { at: At, id: LineId } => "strike_line" [Writer Desk];
     /// An offence that the table settles itself (KW-PEN-01, KW-PEN-02).

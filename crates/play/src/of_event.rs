@@ -10,7 +10,7 @@ use kaarting_office::plan::OnSignal;
 use kaarting_office::{Command as Ask, EntrantNo, Tournament};
 use kaarting_rules::Chairs;
 
-use crate::of_game::{WRITER, named, part_length};
+use crate::of_game::{WRITER, moved_up, named, part_length};
 use crate::{Command, Ending, EventTable, Record, Table};
 
 /// What is to be done next.
@@ -26,6 +26,12 @@ pub enum Next {
 /// the order of the draw. West writes.
 pub fn chairs_of(four: [EntrantNo; 4], chairs: Chairs) -> BySeat<EntrantNo> {
     if chairs == Chairs::ByNumber { french_chairs(four) } else { BySeat(four) }
+}
+
+/// What belongs to the players, by the chair they had at first, as it lies by the chairs of a boompje, from 1
+/// (TRN-SEAT-04).
+pub fn in_part<P: Clone>(chairs: &BySeat<P>, part: u32) -> BySeat<P> {
+    moved_up(chairs, part.saturating_sub(1) as usize)
 }
 
 /// What the office or the table has to be told next; nothing where both know everything.
@@ -57,7 +63,7 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
             let (told, (law, _)) = (head.first_dealers.len(), table.plan()?);
             let before = part_length(law).map_or(usize::MAX, |part| told * part as usize);
             if let Some(&dealer) = dealers.get(told).filter(|_| known.line_count() >= before) {
-                let (part, dealer) = (told as u32 + 1, players[dealer]);
+                let (part, dealer) = (told as u32 + 1, moved_up(&players, told)[dealer]);
                 return ask(format!("dealer/{part}"), Ask::DrawFirstDealer { at, part, dealer });
             }
         }
@@ -135,9 +141,11 @@ fn to_the_table(table: &Table, event: &Tournament, here: &EventTable) -> Option<
 }
 
 /// Who of the four a number means, also a joker who took a chair over: the chair.
-pub fn chair_of(here: &EventTable, event: &Tournament, number: EntrantNo) -> Option<Seat> {
+pub fn chair_of(table: &Table, event: &Tournament, number: EntrantNo) -> Option<Seat> {
+    let here = table.settings()?.event.as_deref()?;
     let known = event.table(here.at)?;
     known.signers().contains(&number).then_some(())?;
     let drawn = known.drawn(number);
-    here.players.iter().find(|(_, player)| **player == drawn).map(|(seat, _)| seat)
+    let now = moved_up(&here.players, table.parts());
+    now.iter().find(|(_, player)| **player == drawn).map(|(seat, _)| seat)
 }

@@ -396,6 +396,11 @@ pub(crate) fn full_series(law: &Law) -> u32 {
     if law.has_boompjes() { DEALS_PER_BOOMPJE } else { law.usual_length() }
 }
 
+/// Who sits in which chair after so many boompjes: the writer stays, the others move up (TRN-SEAT-04).
+pub(crate) fn moved_up<P: Clone>(chairs: &BySeat<P>, boompjes: usize) -> BySeat<P> {
+    (0..boompjes).fold(chairs.clone(), |chairs, _| manille::move_up(&chairs, WRITER))
+}
+
 /// Whether a new boompje begins after so many lines.
 pub(crate) fn begins_a_part(law: &Law, lines: u32) -> bool {
     lines > 0 && part_length(law).is_some_and(|part| lines.is_multiple_of(part))
@@ -425,8 +430,9 @@ pub(crate) fn sheet(law: &Law, deals: u32, first_dealers: &[Seat], lines: Vec<Li
                 writer: number_of(WRITER),
                 ended_by_signal,
                 boompjes: parts
-                    .map(|(&first, lines)| ManillePart {
-                        first_dealer: number_of(first),
+                    .enumerate()
+                    .map(|(n, (&first, lines))| ManillePart {
+                        first_dealer: moved_up(&BySeat::from_fn(number_of), n)[first],
                         lines: lines.to_vec(),
                     })
                     .collect(),

@@ -12,7 +12,7 @@ use kaarting_rules::Actor;
 use super::{Last, Playing, Stage, State, Stopped, Table};
 use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
-use crate::of_game::{Cards, begins_a_part, undrawn_first_dealer};
+use crate::of_game::{Cards, begins_a_part, moved_up, undrawn_first_dealer};
 use crate::record::{Done, Record};
 use crate::{Access, Act, Event, PersonId, Recorded, Settings, TableName, Why};
 
@@ -87,6 +87,7 @@ impl State {
             known: BTreeSet::new(),
             seats_since: at,
             rulings: 0,
+            parts: 0,
             stopped: None,
             settings: Arc::new(settings.clone()),
             law: Arc::new(law),
@@ -274,8 +275,24 @@ impl State {
         }
         self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points, ended: at }));
         // MAN-DRAW-03: the first dealer of the next boompje is drawn anew.
-        if begins_a_part(&self.law, self.lines()) {
+        if begins_a_part(&self.law, self.lines()) && self.lines() < self.deals {
             self.dealer = None;
+            self.move_up();
+        }
+    }
+
+    /// TRN-SEAT-04: after a boompje the writer stays, and the others move one chair up, with all that is theirs.
+    fn move_up(&mut self) {
+        self.parts += 1;
+        self.chairs = moved_up(&self.chairs, 1);
+        self.bank_ms = moved_up(&self.bank_ms, 1);
+        self.points = moved_up(&self.points, 1);
+        // What was promised is bound to the chair, and so is a vote.
+        self.pledges = BySeat::default();
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Some(sitter) = chair.sitter_mut() {
+                sitter.votes = SeatSet::NONE;
+            }
         }
     }
 

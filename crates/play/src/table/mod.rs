@@ -80,6 +80,8 @@ pub(crate) struct State {
     pub(crate) seats_since: Timestamp,
     /// How often the jury ruled on a bid.
     pub(crate) rulings: usize,
+    /// How many boompjes are over, after each of which the players moved up (TRN-SEAT-04).
+    pub(crate) parts: usize,
     /// The signal has sounded.
     pub(crate) stopped: Option<Stopped>,
 }
@@ -303,6 +305,11 @@ impl Table {
     /// Whether it has heard that the signal of its round has sounded.
     pub fn has_stopped(&self) -> bool {
         self.state.as_ref().is_some_and(|state| state.stopped.is_some())
+    }
+
+    /// How many boompjes are over, with others to come.
+    pub(crate) fn parts(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.parts)
     }
 
     /// How often the jury ruled on a bid here.

@@ -301,7 +301,7 @@ async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
     {
         return;
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 /// The answer of a thought; never, where nothing is thought about.

@@ -9,21 +9,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use kaarting_bots::Level;
 use kaarting_live::{AskError, LiveEvent, LiveEvents, LiveTable, LiveTables, Once, Owner, TableState};
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::{Actor, At, EventName, Role, RoundNo, Spot};
 use kaarting_play::of_event::{Next, chairs_of, next};
 use kaarting_play::{Access, Command, EventTable, Pace, Series, Settings, TableName};
+use kaarting_store::Hash;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use crate::fault::Fault;
-use crate::form::digest;
-use crate::line::settings::USUAL;
 
 /// How often to look for tables that are to be opened, in case the word of it came to another server.
 const LOOK: Duration = Duration::from_secs(5);
+
+/// How well bots play for those who are not there.
+const STAND_IN: Level = Level::Medium;
 
 /// Looks after the rounds of all events.
 #[derive(Clone)]
@@ -167,7 +170,8 @@ pub(super) async fn tell(
 ) -> Told {
     let by = Actor { role: Role::Online, id: at.table.get() };
     let written = serde_json::to_vec(command).unwrap_or_default();
-    let once = Once { key: format!("online/{table}/{key}"), request: digest(table.as_str(), &written) };
+    let request = Hash::from(<[u8; 32]>::from(Sha256::digest(&written)));
+    let once = Once { key: format!("online/{table}/{key}"), request };
     match live.ask(command, by, now, Some(&once)).await {
         Ok(_) => Told::Written,
         Err(error) => {
@@ -216,7 +220,7 @@ fn settings_of(live: &LiveEvent, at: At) -> Result<Opened, Fault> {
         series: Series::Length(round.length),
         pace: Some(Pace::usual(law.rows(round.length))),
         last_cards: true,
-        stand_in: USUAL.name().parse().map_err(|error| Fault::internal(&error))?,
+        stand_in: STAND_IN.name().parse().map_err(|error| Fault::internal(&error))?,
         event: Some(Box::new(event)),
     };
     Ok((settings, secret, bots))

@@ -1,5 +1,5 @@
-//! A round of an event that is played online: who plays where, the way to one's own chair, and what every deal brought at
-//! the tables that played the same ones.
+//! A round of an event that is played online: who plays where, the way to one's own chair, and what every deal brought
+//! at the tables that played the same ones.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::jury::About;
 use kaarting_office::{Actor, At, Command, EntrantNo, Refusal, Role, Round, Table};
-use kaarting_play::of_event::{chair_of, deal_of};
+use kaarting_play::of_event::{chair_of, deal_of, in_part};
 use kaarting_play::{Actor as Player, Command as AtTable, DisplayName, Guest};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
@@ -190,8 +190,7 @@ async fn seated(
     let table = app.online().of_event(live, at).await?;
     let seat = {
         let state = table.state();
-        let here = state.table.settings().and_then(|settings| settings.event.as_deref());
-        let seat = here.and_then(|here| chair_of(here, &live.state().tournament, number));
+        let seat = chair_of(&state.table, &live.state().tournament, number);
         seat.ok_or_else(|| refused(Refusal::NotAtTable(number)))?
     };
     let (visitor, new) = Visitor::or_new(known)?;
@@ -269,7 +268,6 @@ struct DealOf {
 struct DealsPage {
     frame: Frame,
     event: String,
-    round: u32,
     line: String,
     name: String,
     chairs: Vec<String>,
@@ -292,7 +290,6 @@ async fn deals(
     let (deals, hidden) = compared(&book, round, words);
     page(&DealsPage {
         event: live.name().to_string(),
-        round: number.get(),
         line: line.to_string(),
         name: crate::online::rounds::deals_name(live.name(), number)?.to_string(),
         chairs: Seat::ALL.map(|seat| words.seat(seat)).to_vec(),
@@ -322,14 +319,14 @@ fn compared(book: &EventSnapshot, round: &Round, words: Words) -> (Vec<DealOf>, 
     for table in online {
         let Some(sheet) = table.sheet(law) else { continue };
         let mut before = BySeat([0; 4]);
-        for (n, (id, _, line)) in table.lines().enumerate() {
+        for (n, (id, part, line)) in table.lines().enumerate() {
             let Ok(figures) = sheet.first_lines(n + 1, &[]).check(law, round.length) else { break };
             let here = BySeat::from_fn(|seat| figures.totals[seat] - before[seat]);
             before = figures.totals;
             if let Some(deal) = deal_of(id).filter(|deal| most.is_none_or(|most| *deal <= most)) {
                 let declared =
                     of_game::declared(line, |number| chair_letter(&figures.players, number, words), words);
-                all.entry(deal).or_default().push((table.number.get(), declared, here));
+                all.entry(deal).or_default().push((table.number.get(), declared, in_part(&here, part)));
             }
         }
     }
