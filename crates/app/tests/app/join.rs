@@ -53,6 +53,12 @@ impl Host {
         if view.get("seat").is_some() { view["table"].clone() } else { view }
     }
 
+    /// A bot plays on in his chair.
+    fn gets_up_once_it_has_begun(&mut self) {
+        while self.sees()["stage"] != "playing" {}
+        self.asks(&json!({ "do": "leave" }));
+    }
+
     fn server(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -159,8 +165,7 @@ fn at_a_table(host: &mut Host, lang: &str, more: &[&str]) -> Lines {
     // Everybody is seated: any of them can begin.
     rita.until_asked();
     rita.types("");
-    while host.sees()["stage"] != "playing" {}
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     rita
 }
 
@@ -170,7 +175,7 @@ fn at_a_table(host: &mut Host, lang: &str, more: &[&str]) -> Lines {
 fn a_whole_series_in_plain_lines() {
     let server = server();
     for (ruleset, lang, entry, over, total) in [
-        ("manille-nl", "nl", "Blad: ", "De reeks is gespeeld.", "Totaal"),
+        ("manille-nl", "nl", "Blad: ", "De reeks is gespeeld.", "Samen"),
         ("whist-2018", "fr", "Feuille\u{a0}: ", "Toutes les parties sont jouées.", "Total"),
     ] {
         let mut host = Host::opens(server.address(), ruleset);
@@ -350,8 +355,7 @@ fn a_deal_on_the_screen() {
     let mut rita = Pty::run(&["play", "--join", &link, "--name", "Rita", "--lang", "en"]);
     rita.until_shown("Everybody is seated. Enter: begin");
     rita.press("\r");
-    rita.until("the cards", |pty| pty.row(0).starts_with("Manille · deal 1 of 4").then_some(()));
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     let (mut refused, mut cards) = (false, 8);
     while cards > 0 {
         let calls = [("Choose trump:", "1"), ("Do you knock?", "n"), ("Do you counter-knock?", "n")];
@@ -407,7 +411,7 @@ fn the_calls_of_whist_on_the_screen() {
     let mut rita = Pty::run(&["play", "--join", &link, "--name", "Rita", "--lang", "fr", "--seat", "N"]);
     rita.until_shown("Tout le monde est assis.");
     rita.press("\r");
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     for _ in 0..40 {
         let asks = rita.until("a call or a card", |pty| {
             let shown = pty.screen().contents();
