@@ -29,7 +29,6 @@ use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
 use kaarting_commands::play::round::Round;
-use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
@@ -70,9 +69,11 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
     };
     let law = view.table.settings.law();
     let law = law.ok_or_else(|| anyhow!("the regulations of this table are not known to this version"))?;
-    let done = match law {
-        Law::Manille(_) => at_table(args, &words, &server, Seated::<Manille>::new(view.turn(), law)),
-        Law::Whist(_) => at_table(args, &words, &server, Seated::<Whist>::new(view.turn(), law)),
+    // Who has no house plays Manille.
+    let done = if law.house().is_some() {
+        at_table(args, &words, &server, Seated::<Whist>::new(view.turn(), law))
+    } else {
+        at_table(args, &words, &server, Seated::<Manille>::new(view.turn(), law))
     };
     let left = done?;
     if left == Left::GotUp

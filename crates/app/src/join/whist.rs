@@ -16,7 +16,7 @@ use super::told::{Deal, Game, Record, turned};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Whist;
 
-/// A deal that is counted; it has no line where everybody passed (KW-DEAL-08).
+/// A deal that is counted; it has no line where everybody passed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted {
     number: u32,
@@ -188,7 +188,7 @@ impl Sort for Whist {
     fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Game::Whist { declarers, open_hands, .. } = &deal.game else { return Vec::new() };
         let bidding = !matches!(&*deal.phase, "play" | "done");
-        // KW-CONTR-07: an open hand is marked as open, the person's own included.
+        // An open hand is marked as open, the person's own included.
         let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
         let won = deal.taken[seat];
         let said = calls(deal);

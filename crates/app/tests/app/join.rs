@@ -6,8 +6,9 @@ use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use kaarting_testkit::browser::Screen;
 use kaarting_testkit::process::ServerCommand;
-use kaarting_testkit::{Client, TestServer};
+use kaarting_testkit::{Browser, Client, TestServer};
 use serde_json::{Value, json};
 
 use crate::support::{PROGRAM, Pty};
@@ -50,6 +51,12 @@ impl Host {
     fn sees(&mut self) -> Value {
         let view = self.client.get(&format!("/api/v1/online/{}", self.table)).json()["view"].clone();
         if view.get("seat").is_some() { view["table"].clone() } else { view }
+    }
+
+    /// A bot plays on in his chair.
+    fn gets_up_once_it_has_begun(&mut self) {
+        while self.sees()["stage"] != "playing" {}
+        self.asks(&json!({ "do": "leave" }));
     }
 
     fn server(&self) -> String {
@@ -158,8 +165,7 @@ fn at_a_table(host: &mut Host, lang: &str, more: &[&str]) -> Lines {
     // Everybody is seated: any of them can begin.
     rita.until_asked();
     rita.types("");
-    while host.sees()["stage"] != "playing" {}
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     rita
 }
 
@@ -169,7 +175,7 @@ fn at_a_table(host: &mut Host, lang: &str, more: &[&str]) -> Lines {
 fn a_whole_series_in_plain_lines() {
     let server = server();
     for (ruleset, lang, entry, over, total) in [
-        ("manille-nl", "nl", "Blad: ", "De reeks is gespeeld.", "Totaal"),
+        ("manille-nl", "nl", "Blad: ", "De reeks is gespeeld.", "Samen"),
         ("whist-2018", "fr", "Feuille\u{a0}: ", "Toutes les parties sont jouées.", "Total"),
     ] {
         let mut host = Host::opens(server.address(), ruleset);
@@ -291,41 +297,48 @@ fn no_table_and_no_chair_are_told() {
     assert_eq!(host.sees()["chairs"]["N"]["name"], "Mia");
 }
 
-/// The plug of the server is pulled in the middle of a deal: what was typed meanwhile is done once when it is back.
+/// The plug of the server is pulled in the middle of a trick: what was typed meanwhile is done once when it is back,
+/// and somebody who looks on in a browser sees the same trick as before.
 #[test]
-fn a_server_that_is_killed_comes_back_and_the_deal_goes_on() {
+fn a_server_that_is_killed_comes_back_and_the_trick_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let command = ServerCommand::new(PROGRAM, folder.path());
     let mut server = command.open();
     let mut host = Host::opens(&command.address, "manille-nl");
     let mut rita = at_a_table(&mut host, "en", &[]);
-    let cards = |said: &str| {
-        let hand = said.lines().rev().find_map(|line| line.strip_prefix("Your hand: "));
-        hand.map_or(0, |hand| hand.split("   ").count())
+    let of = |said: &str, start: &str| {
+        let line = said.lines().rev().find_map(|line| line.strip_prefix(start));
+        line.map_or(0, |cards| cards.split("   ").count())
     };
-    let mut held = 0;
-    while held == 0 {
+    // She is asked for a card, and some of the others have played theirs.
+    let (held, lying) = loop {
         let said = rita.until_asked();
-        if said.contains("Choose a card.") {
-            held = cards(&said);
-        } else {
-            rita.types("1");
+        let lying = of(&said, "On the table: ");
+        if said.contains("Choose a card.") && lying > 0 {
+            break (of(&said, "Your hand: "), lying);
         }
-    }
+        rita.types("1");
+    };
+    let mut browser = Browser::open("joined-killed", Screen::Laptop);
+    browser.go(&host.link());
+    let shown = format!("return document.querySelectorAll('.middle > li').length === {lying}");
+    browser.until_that("the trick", &shown);
     server.kill();
     rita.until("The line is broken.");
-    rita.types("1");
+    browser.sees("#line:not([hidden])");
+    browser.until_that("the trick", &shown);
     let _server = command.open();
+    browser.misses("#line:not([hidden])");
+    rita.types("1");
     rita.until("The line is back.");
-    loop {
+    let (card, played) = loop {
         let said = rita.until_asked();
         // The question may be seen once more before the card is gone.
-        if cards(&said) == held {
-            continue;
+        if of(&said, "Your hand: ") != held {
+            break (of(&said, "Your hand: "), said.matches("You play ").count());
         }
-        assert_eq!(cards(&said), held - 1, "{said}");
-        break;
-    }
+    };
+    assert_eq!((card, played), (held - 1, 1), "one card, and once");
     rita.types("q");
     assert!(rita.ends().1.success());
 }
@@ -342,8 +355,7 @@ fn a_deal_on_the_screen() {
     let mut rita = Pty::run(&["play", "--join", &link, "--name", "Rita", "--lang", "en"]);
     rita.until_shown("Everybody is seated. Enter: begin");
     rita.press("\r");
-    rita.until("the cards", |pty| pty.row(0).starts_with("Manille · deal 1 of 4").then_some(()));
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     let (mut refused, mut cards) = (false, 8);
     while cards > 0 {
         let calls = [("Choose trump:", "1"), ("Do you knock?", "n"), ("Do you counter-knock?", "n")];
@@ -399,7 +411,7 @@ fn the_calls_of_whist_on_the_screen() {
     let mut rita = Pty::run(&["play", "--join", &link, "--name", "Rita", "--lang", "fr", "--seat", "N"]);
     rita.until_shown("Tout le monde est assis.");
     rita.press("\r");
-    host.asks(&json!({ "do": "leave" }));
+    host.gets_up_once_it_has_begun();
     for _ in 0..40 {
         let asks = rita.until("a call or a card", |pty| {
             let shown = pty.screen().contents();

@@ -288,8 +288,8 @@ fn four_people_by_a_code() {
     assert!(!server.dutch().get("/play").text().contains(&table), "a private table is in no list");
 }
 
-/// An answer to the knock that waits for the other's is on nobody else's line, neither as a frame nor as a page: who looks
-/// hears nothing at all until both are in.
+/// An answer to the knock that waits for the other's is on nobody else's line, neither as a frame nor as a page: who
+/// looks hears nothing at all until both are in.
 #[test]
 fn an_answer_that_waits_is_silent_on_every_line() {
     let server = server();
