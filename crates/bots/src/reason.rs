@@ -5,8 +5,8 @@
 /// What the value of a choice counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// The score of the deal: in Manille that of the player's side against the other, in Colour Whist the player's points
-    /// against the mean of the three others.
+    /// The score of the deal: in Manille that of the player's side against the other, in Colour Whist the player's
+    /// points against the mean of the three others.
     Score,
     /// The card points that the player's side takes from here on.
     CardPoints,
@@ -44,7 +44,8 @@ pub type Reasoned<A> = (A, Option<Reason<A>>);
 /// ```
 /// use kaarting_bots::reason::{Measure, Reason, Weighed};
 /// let weighed = |choice, value| Weighed { choice, value, deals: 20 };
-/// let reason = Reason::new(&"pass", [weighed("ask H", 1.5), weighed("pass", 2.0), weighed("wait", -1.0)], Measure::Score);
+/// let all = [weighed("ask H", 1.5), weighed("pass", 2.0), weighed("wait", -1.0)];
+/// let reason = Reason::new(&"pass", all, Measure::Score);
 /// let reason = reason.unwrap();
 /// assert_eq!((reason.chosen().choice, reason.next().unwrap().choice, reason.deals()), ("pass", "ask H", 20));
 /// ```

@@ -190,7 +190,7 @@ struct Why {
 
 struct Compared {
     measure: Measure,
-    /// Each action with its mean value and the number of deals: the one that was chosen, then the others, the best first.
+    /// Each action with its mean value and the number of deals: the chosen one, then the others, the best first.
     choices: Vec<(String, f64, u32)>,
 }
 

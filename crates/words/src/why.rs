@@ -88,7 +88,7 @@ mod tests {
             (
                 Lang::Fr,
                 found("card-points", 31.5, Some(30.0)),
-                "Avec A, votre camp prend en moyenne encore 31,5 points sur 12 distributions possibles. Ensuite vient B avec 30,0.",
+                "Avec A, votre équipe prend en moyenne encore 31,5 points sur 12 distributions possibles. Ensuite vient B avec 30,0.",
             ),
             (Lang::En, found("success", 0.75, None), "A succeeds in 75% of 12 possible deals."),
             (

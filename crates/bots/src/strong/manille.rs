@@ -140,8 +140,8 @@ impl Thinker<'_> {
         self.stakes(usual.into_iter().chain(others), ANSWER, chance, more_time)
     }
 
-    /// The choice that wins most, with the stake, when everybody goes on as sound players do, each seeing only their own
-    /// hand: they knock and counter-knock where their cards are good for it.
+    /// The choice that wins most, with the stake (MAN-STAKE-02), when everybody goes on as sound players do, each
+    /// seeing only their own hand: they knock and counter-knock where their cards are good for it.
     fn stakes(
         &mut self,
         choices: impl Iterator<Item = Action>,

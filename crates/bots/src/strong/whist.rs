@@ -118,8 +118,8 @@ impl Thinker<'_> {
         guess(self.view, &self.memory, chance)
     }
 
-    /// Looks at the usual call and the most plausible others: what comes of each when everybody goes on as sound players
-    /// do, in the bidding and in the play, each seeing only their own hand.
+    /// Looks at the usual call and the most plausible others: what comes of each when everybody goes on as sound
+    /// players do, in the bidding and in the play, each seeing only their own hand.
     fn calls(
         &mut self,
         usual: Action,

@@ -14,8 +14,8 @@ const FAR: i32 = -150;
 /// What a step on the ladder of danger weighs in a misery, in hundredths of a trick.
 const STEP: i32 = 30;
 
-/// The calls that are worth a thought beside the usual one, the most plausible first: always to pass or to keep, and the
-/// lowest raise of a joiner; the others as far as the hand comes near them.
+/// The calls that are worth a thought beside the usual one, the most plausible first: always to pass or to keep, and
+/// the lowest raise of a joiner; the others as far as the hand comes near them.
 pub(crate) fn candidates(view: &SeatView, usual: Action, most: usize) -> Vec<Action> {
     let lowest = TogetherTricks::all().find(|&level| view.legal.contains(&Action::Together(level)));
     let always = |action: &Action| match action {

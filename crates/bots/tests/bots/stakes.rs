@@ -45,8 +45,8 @@ fn a_sure_solo_is_called_as_high_as_it_goes() {
     assert_eq!(says::<whist::Position>(&view, Level::Strong, 300), "solo 8 S");
 }
 
-/// The same hand by a table that pays next to nothing for a solo of eight and well for one of six: medium, which knows no
-/// table, and whoever counts by that of Liège would call too high.
+/// The same hand by a table that pays next to nothing for a solo of eight and well for one of six: medium, which knows
+/// no table, and whoever counts by that of Liège would call too high.
 #[test]
 fn the_table_in_force_decides() {
     let liege = PointTable::liege();
@@ -72,8 +72,8 @@ fn eight_spades_on_lead_are_worth_a_knock() {
     assert_eq!(says::<manille::Position>(&view, Level::Medium, 1), "no");
     assert_eq!(says::<manille::Position>(&view, Level::Strong, 60), "knock");
 
-    // The reason has the figures: 60 points against none bring 30 above the half, four times over: no-trump and the knock
-    // double. Without the knock it is half of that, or as much if West knocks.
+    // The reason has the figures: 60 points against none bring 30 above the half, four times over: no-trump and the
+    // knock double. Without the knock it is half of that, or as much if West knocks.
     let (mut mind, mut dice, mut left) = (Mind::default(), Dice::new(5), 60);
     let mut more_time = || {
         left -= 1;

@@ -78,6 +78,13 @@ impl Default for PenaltyOptions {
     }
 }
 
+impl Setup {
+    /// A deal by the default rules.
+    pub fn new(dealer: Seat) -> Setup {
+        HouseRules::shipped().setup(dealer)
+    }
+}
+
 impl HouseRules {
     /// The text of the ruleset `whist-2018`, also a pattern for an organiser's own.
     pub const TOML: &str = include_str!("../../rulesets/whist-2018.toml");

@@ -3,7 +3,7 @@
 
 use kaarting_cards::Seat;
 
-use super::{Contract, Contracts, Figures, HouseRules, PenaltyOptions, PointTable, ScoreOptions, Tariff};
+use super::{Contract, Contracts, Figures, PenaltyOptions, PointTable, ScoreOptions, Tariff};
 use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
@@ -156,11 +156,6 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A deal by the default rules.
-    pub fn new(dealer: Seat) -> Setup {
-        HouseRules::shipped().setup(dealer)
-    }
-
     /// The same deal by other rules; the point table stays.
     #[must_use]
     pub const fn with_rules(self, rules: Rules) -> Setup {

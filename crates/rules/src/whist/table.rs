@@ -79,8 +79,8 @@ pub struct PointTable {
     pub figures: Figures,
 }
 
-/// What the contracts are worth by a point table: its figures without its names, small enough to go along with the rules
-/// of a deal.
+/// What the contracts are worth by a point table: its figures without its names, small enough to go along with the
+/// rules of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Figures {
     /// The overtricks and undertricks of Together.
