@@ -24,8 +24,7 @@ pub enum Level {
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
@@ -141,7 +140,9 @@ impl Plays for whist::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
             Level::Medium => crate::whist::medium(view, chance),
-            Level::Strong | Level::Master => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
+            Level::Strong | Level::Master => {
+                crate::strong::whist::strong(mind.whist(), view, chance, more_time)
+            }
         }
     }
 }
