@@ -43,8 +43,8 @@ impl Default for Player {
 
 /// What the master does.
 ///
-/// With no time at all it is the bare net. Declarations and knocks are the net's alone: it has learned them with the stake,
-/// and a knock in a search would tell it nothing new.
+/// With no time at all it is the bare net. Declarations and knocks are the net's alone: it has learned them with the
+/// stake.
 pub(crate) fn master(
     player: &mut Player,
     solver: &mut Solver,
