@@ -1,9 +1,9 @@
 //! Two players of Manille on the same deals, each once in the seats of either: `duel master:20ms strong:50ms 200 1`.
-//! After the level stands how long it thinks about a card: so many milliseconds of work, whatever else the machine does,
-//! or a number of looks. The score of a deal is what one side has more than the other.
+//! After the level stands how long it thinks about a card: so many milliseconds of work, whatever else the machine
+//! does, or a number of looks. The score of a deal is what one side has more than the other.
 //!
-//! A fifth word says what else is asked: `calls` lets the first player only call and `cards` only play, while the second
-//! does the rest; with `mute` the first never knocks.
+//! A fifth word says what else is asked: `calls` lets the first player only call and `cards` only play, while the
+//! second does the rest; with `mute` the first never knocks.
 
 #![allow(clippy::disallowed_methods)] // whoever measures looks at the clock
 

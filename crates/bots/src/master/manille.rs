@@ -22,6 +22,9 @@ const ODD: f64 = 0.1;
 const PRIOR: f64 = 10.0;
 /// How many deals are weighed for each that is looked at.
 const CANDIDATES: usize = 4;
+/// More deals are not weighed, and not looked at more often, however much time there is: it would change nothing.
+const MOST_CANDIDATES: usize = 4096;
+const MOST: u32 = 2048;
 /// With so many cards left in the hand, a deal is solved; before, it is played out.
 const EXACT: u32 = 4;
 
@@ -112,8 +115,9 @@ impl Thought<'_> {
         let hidden = Hidden::new(&memory);
         let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
         let mut pool: Pool<World> = Pool::new(cards.len());
-        while more_time() {
-            for _ in 0..CANDIDATES {
+        while pool.looked_at() < MOST && more_time() {
+            let wanted = if pool.len() < MOST_CANDIDATES { CANDIDATES } else { 0 };
+            for _ in 0..wanted {
                 let Some(guess) = hidden.deal(chance) else { break };
                 let (world, weight) = self.weigh(guess.hands);
                 pool.add(world, weight);

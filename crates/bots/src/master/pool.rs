@@ -26,6 +26,11 @@ impl<W> Pool<W> {
         self.worlds.push(Entry { world, weight, counted: 0.0, values: Vec::new() });
     }
 
+    /// How many deals there are.
+    pub(crate) fn len(&self) -> usize {
+        self.worlds.len()
+    }
+
     /// How often a deal was looked at.
     pub(crate) fn looked_at(&self) -> u32 {
         self.looked_at
