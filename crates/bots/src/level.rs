@@ -20,11 +20,13 @@ pub enum Level {
     Medium,
     /// Deals the hidden cards in many ways and solves them.
     Strong,
+    /// Has learned by playing against itself, and looks further from there.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Strong];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
@@ -33,6 +35,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Medium => "medium",
             Level::Strong => "strong",
+            Level::Master => "master",
         }
     }
 }
@@ -61,6 +64,8 @@ impl FromStr for Level {
 pub struct Mind {
     manille: Option<(manille::UnderruffPartner, kaarting_solver::manille::Solver)>,
     whist: Option<kaarting_solver::whist::Solver>,
+    manille_master: Option<Box<crate::master::manille::Player>>,
+    whist_master: Option<Box<crate::master::whist::Player>>,
 }
 
 impl Mind {
@@ -124,6 +129,13 @@ impl Plays for manille::Position {
             Level::Strong => {
                 Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
             }
+            Level::Master => {
+                let mut player = mind.manille_master.take().unwrap_or_default();
+                let solver = mind.manille(&view.table.setup.rules);
+                let action = crate::master::manille::master(&mut player, solver, view, chance, more_time);
+                mind.manille_master = Some(player);
+                action
+            }
         }
     }
 
@@ -157,6 +169,12 @@ impl Plays for whist::Position {
             Level::Medium => crate::whist::medium(view, chance),
             Level::Strong => {
                 Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
+            }
+            Level::Master => {
+                let mut player = mind.whist_master.take().unwrap_or_default();
+                let action = crate::master::whist::master(&mut player, mind.whist(), view, chance, more_time);
+                mind.whist_master = Some(player);
+                action
             }
         }
     }

@@ -5,7 +5,7 @@ use kaarting_cards::Card;
 
 use crate::reason::{Measure, Reason, Reasoned, Weighed};
 
-mod hidden;
+pub(crate) mod hidden;
 pub(crate) mod manille;
 mod race;
 pub(crate) mod whist;
