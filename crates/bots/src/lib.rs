@@ -18,6 +18,7 @@ use kaarting_cards::{Card, CardSet, Chance};
 pub mod analysis;
 pub mod explain;
 mod fill;
+pub mod learned;
 mod level;
 pub mod manille;
 pub mod memory;

@@ -1,0 +1,3 @@
+//! Players that have learned.
+
+pub mod whist;
