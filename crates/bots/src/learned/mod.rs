@@ -1,3 +1,6 @@
 //! Players that have learned.
 
+mod net;
 pub mod whist;
+
+pub use net::{Eye, Net, NetRefused, Room, UNIT};

@@ -3,7 +3,7 @@
 
 use kaarting_cards::Card;
 
-mod hidden;
+pub(crate) mod hidden;
 pub(crate) mod manille;
 pub(crate) mod whist;
 

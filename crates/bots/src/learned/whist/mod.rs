@@ -4,7 +4,9 @@ mod bidding;
 mod calls;
 mod lanes;
 mod marks;
+mod player;
 mod playing;
+mod search;
 
 use kaarting_cards::{Card, CardSet};
 use kaarting_rules::whist::{Action, Phase, SeatView};
@@ -13,6 +15,7 @@ pub use bidding::{MARKS as BIDDING_MARKS, WORDS as BIDDING_WORDS};
 pub use calls::{CALLS, call, number};
 pub use lanes::Lanes;
 pub use marks::Marks;
+pub use player::{Nets, Sight};
 pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
 
 use crate::whist::is_plausible;

@@ -1,0 +1,152 @@
+//! Two players of Colour Whist over duplicate deals: `match_whist DIR A B DEALS SEED`, where DIR has the weights and a
+//! player is the caller and the card player: `net`, `medium+net`, `net+strong:50`, `master:20`; the figure is the
+//! thinking time in milliseconds.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use kaarting_bots::learned::whist::{Nets, Sight};
+use kaarting_bots::whist::is_plausible;
+use kaarting_bots::{Level, Mind, Plays};
+use kaarting_cards::{Dice, Seat};
+use kaarting_rules::whist::{
+    Action, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, SeatView, Setup,
+};
+use kaarting_rules::{Actor, Referee};
+use kaarting_solver::MemoryLimit;
+use kaarting_solver::whist::Solver;
+
+#[derive(Clone, Copy)]
+enum Way {
+    Net,
+    Think(u64),
+    Level(Level, u64),
+}
+
+#[derive(Clone, Copy)]
+struct Player {
+    calls: Way,
+    cards: Way,
+}
+
+fn way(word: &str) -> Way {
+    let (name, ms) = word.split_once(':').unwrap_or((word, "0"));
+    match name {
+        "net" => Way::Net,
+        "think" => Way::Think(ms.parse().expect("milliseconds")),
+        level => Way::Level(level.parse().expect("a level"), ms.parse().expect("milliseconds")),
+    }
+}
+
+fn player(words: &str) -> Player {
+    let (calls, cards) = words.split_once('+').unwrap_or((words, words));
+    Player { calls: way(calls), cards: way(cards) }
+}
+
+#[derive(Default)]
+struct Time {
+    spent: Duration,
+    asked: u32,
+}
+
+#[allow(clippy::disallowed_methods)] // A player thinks by the clock here.
+fn choose(way: Way, view: &SeatView, mind: &mut Mind, sight: &mut Sight<'_>, solver: &mut Solver, dice: &mut Dice, time: &mut Time) -> Action {
+    let begun = Instant::now();
+    let chosen = match way {
+        Way::Net => sight.choose(view),
+        Way::Think(ms) => {
+            let end = begun + Duration::from_millis(ms);
+            solver.forget();
+            sight.think(solver, view, dice, &mut || Instant::now() < end)
+        }
+        Way::Level(level, ms) => {
+            let end = begun + Duration::from_millis(ms);
+            Position::choose(mind, level, view, dice, &mut || Instant::now() < end)
+        }
+    };
+    if view.legal.len() > 1 {
+        time.spent += begun.elapsed();
+        time.asked += 1;
+    }
+    chosen.expect("whose turn it is, acts")
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [dir, a, b, deals, seed] = &words[..] else { return Err("DIR A B DEALS SEED".into()) };
+    let read = |name: &str| std::fs::read(format!("{dir}/whist-{name}.net"));
+    let nets = Nets::read(&read("call")?, &read("card")?)?;
+    let players = [player(a), player(b)];
+    let (deals, seed): (u64, u64) = (deals.parse()?, seed.parse()?);
+    let mut mind = Mind::default();
+    let mut solver = Solver::new(MemoryLimit::bytes(24 << 20)?);
+    let mut sights = [nets.sight(), nets.sight()];
+    let mut times = [Time::default(), Time::default(), Time::default(), Time::default()];
+    let (mut sum, mut squares) = (0.0, 0.0);
+    // By contract and player: declarers, made, points.
+    let mut contracts: BTreeMap<(Contract, usize), [i32; 3]> = BTreeMap::new();
+    let mut passed = 0;
+    for n in 0..deals {
+        let setup = Setup::new(Seat::North.clockwise(n as u8));
+        let deal = setup.rules.dealing().by_chance(setup.dealer, &mut Dice::new((seed << 32) + n));
+        let mut difference = 0;
+        for swap in [0, 1] {
+            let mut dice = Dice::new((seed << 32) ^ n);
+            let mut position = Position::open(setup, deal).expect("a deal of this deck");
+            while let Some(actor) = position.turn().actors().next() {
+                let action = match actor {
+                    Actor::Jury => {
+                        let (seat, bid) = position.auction().pending().expect("a call");
+                        if is_plausible(position.play().hands()[seat], bid) { Action::Approve } else { Action::Refuse }
+                    }
+                    Actor::Seat(seat) => {
+                        let who = usize::from((seat as usize + swap) % 2 == 1);
+                        let view = position.seat_view(seat);
+                        let cards = matches!(position.phase(), Phase::Discard | Phase::Play);
+                        let way = if cards { players[who].cards } else { players[who].calls };
+                        let time = &mut times[2 * who + usize::from(cards)];
+                        choose(way, &view, &mut mind, &mut sights[who], &mut solver, &mut dice, time)
+                    }
+                };
+                position.act(actor, action).expect("legal");
+            }
+            let Some(Outcome::Played { settled, tricks_won }) = position.outcome() else {
+                passed += 1;
+                continue;
+            };
+            let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+            let points = HouseRules::shipped().tariff().score(game)?;
+            for seat in Seat::ALL {
+                let who = (seat as usize + swap) % 2;
+                difference += points[seat] * if who == 0 { 1 } else { -1 };
+                if settled.declarers.contains(seat) {
+                    let counted = contracts.entry((settled.contract, who)).or_default();
+                    counted[0] += 1;
+                    counted[1] += i32::from(points[seat] > 0);
+                    counted[2] += points[seat];
+                }
+            }
+        }
+        let mean = f64::from(difference) / 2.0;
+        sum += mean;
+        squares += mean * mean;
+    }
+    let count = deals as f64;
+    let mean = sum / count;
+    let error = ((squares / count - mean * mean) / (count - 1.0)).sqrt();
+    for who in [0, 1] {
+        let own = || contracts.iter().filter(move |((_, of), _)| *of == who);
+        let [all, made] = [0, 1].map(|at| own().map(|(_, counted)| counted[at]).sum::<i32>());
+        println!("{}: made {:.1} % of {all}", [a, b][who], 100.0 * f64::from(made) / f64::from(all.max(1)));
+        for ((contract, _), [all, made, points]) in own() {
+            let all_f = f64::from(*all);
+            println!("   {contract:6} {all:5}  made {:5.1} %  {:+7.2} each", 100.0 * f64::from(*made) / all_f, f64::from(*points) / all_f);
+        }
+        for (time, what) in times[2 * who..].iter().take(2).zip(["calls", "cards"]) {
+            println!("   {what}: {:.3} ms each of {}", 1e3 * time.spent.as_secs_f64() / f64::from(time.asked.max(1)), time.asked);
+        }
+    }
+    println!("passed out {passed} of {}", 2 * deals);
+    println!("{a} wins {mean:+.2} a deal from {b} ({:+.2} to {:+.2}), {deals} deals", mean - 1.96 * error, mean + 1.96 * error);
+    Ok(())
+}
