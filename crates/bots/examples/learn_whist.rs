@@ -172,17 +172,9 @@ impl Half {
         for table in &mut self.tables {
             let (seat, question) = table.waiting.expect("every table waits");
             let mut words = [0; PLAYING_WORDS];
-            let is_call = match &question {
-                Question::Call(marks, _) => {
-                    words[..marks.words().len()].copy_from_slice(marks.words());
-                    words[PLAYING_WORDS - 1] |= 1 << 63;
-                    true
-                }
-                Question::Card(marks, ..) => {
-                    words = *marks.words();
-                    false
-                }
-            };
+            let is_call = question.is_call();
+            words[..question.seen().len()].copy_from_slice(question.seen());
+            words[PLAYING_WORDS - 1] |= u64::from(is_call) << 63;
             for word in words.into_iter().chain([question.legal()]) {
                 to.write_all(&word.to_le_bytes())?;
             }
@@ -227,8 +219,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut from = io::stdin().lock();
     let mut to = BufWriter::with_capacity(1 << 20, io::stdout().lock());
     to.write_all(b"KWL1")?;
-    for figure in [PLAYING_WORDS as u32, BIDDING_MARKS, PLAYING_MARKS] {
-        to.write_all(&figure.to_le_bytes())?;
+    for figure in [PLAYING_WORDS, BIDDING_MARKS, PLAYING_MARKS] {
+        to.write_all(&(figure as u32).to_le_bytes())?;
     }
     let (mut number, mut answers) = (0, Vec::new());
     for half in &mut halves {

@@ -2,8 +2,6 @@
 
 mod bidding;
 mod calls;
-mod lanes;
-mod marks;
 mod player;
 mod playing;
 mod search;
@@ -13,20 +11,27 @@ use kaarting_rules::whist::{Action, Phase, SeatView};
 
 pub use bidding::{MARKS as BIDDING_MARKS, WORDS as BIDDING_WORDS};
 pub use calls::{CALLS, call, number};
-pub use lanes::Lanes;
-pub use marks::Marks;
 pub use player::{Nets, Sight};
 pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
 
+use crate::learned::Bits;
+use crate::learned::bits::Lanes;
 use crate::whist::is_plausible;
 
 /// A question to one of the nets, with the answers that are allowed as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub struct Question {
+    legal: u64,
+    of: Of,
+}
+
+/// What a question is about, with what its net is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
     /// What to call, or which trump to name.
-    Call(Marks<BIDDING_WORDS>, u64),
+    Call([u64; BIDDING_WORDS]),
     /// Which card to play or to lay away.
-    Card(Marks<PLAYING_WORDS>, u64, Lanes),
+    Card([u64; PLAYING_WORDS], Lanes),
 }
 
 impl Question {
@@ -38,7 +43,7 @@ impl Question {
             Phase::Overbid | Phase::Auction | Phase::Name => {
                 let calls = view.legal.iter().filter(|&&call| is_sensible(view.hand, call));
                 let legal = calls.filter_map(|&call| number(call)).fold(0, |legal, at| legal | 1_u64 << at);
-                (legal.count_ones() > 1).then(|| Question::Call(bidding::marks(view, legal), legal))
+                (legal.count_ones() > 1).then(|| Question { legal, of: Of::Call(bidding::marks(view, legal)) })
             }
             Phase::Discard | Phase::Play => {
                 let settled = view.table.settled?;
@@ -47,7 +52,8 @@ impl Question {
                     return None;
                 }
                 let lanes = playing::lanes(view);
-                Some(Question::Card(playing::marks(view, settled, &lanes, cards), lanes.turned(cards), lanes))
+                let of = Of::Card(playing::marks(view, settled, &lanes, cards), lanes);
+                Some(Question { legal: lanes.cards(cards), of })
             }
             Phase::Pastroel | Phase::Jury | Phase::Done => None,
         }
@@ -55,16 +61,27 @@ impl Question {
 
     /// The answers that are allowed, as bits.
     pub const fn legal(&self) -> u64 {
-        match self {
-            Question::Call(_, legal) | Question::Card(_, legal, _) => *legal,
+        self.legal
+    }
+
+    /// Whether it is one of the auction.
+    pub const fn is_call(&self) -> bool {
+        matches!(self.of, Of::Call(_))
+    }
+
+    /// What the net is told.
+    pub const fn seen(&self) -> &[u64] {
+        match &self.of {
+            Of::Call(seen) => seen,
+            Of::Card(seen, _) => seen,
         }
     }
 
     /// What an answer means.
     pub fn action(&self, view: &SeatView, answer: usize) -> Option<Action> {
-        match self {
-            Question::Call(..) => call(answer),
-            Question::Card(_, _, lanes) => {
+        match self.of {
+            Of::Call(_) => call(answer),
+            Of::Card(_, lanes) => {
                 let card = lanes.card(answer)?;
                 Some(if view.table.phase == Phase::Discard { Action::Discard(card) } else { Action::Card(card) })
             }
@@ -73,9 +90,9 @@ impl Question {
 
     /// The answer that stands for an action.
     pub fn answer(&self, action: Action) -> Option<usize> {
-        match self {
-            Question::Call(..) => number(action),
-            Question::Card(_, _, lanes) => card_of(action).map(|card| lanes.number(card)),
+        match self.of {
+            Of::Call(_) => number(action),
+            Of::Card(_, lanes) => card_of(action).map(|card| lanes.place(card)),
         }
     }
 }
@@ -92,4 +109,9 @@ fn is_sensible(hand: CardSet, call: Action) -> bool {
         Action::Alone(bid) => is_plausible(hand, bid),
         _ => true,
     }
+}
+
+/// One of so many things, or none of them.
+fn one_or_none(seen: &mut Bits<'_>, which: Option<usize>, many: usize) {
+    seen.push(which.map_or(0, |which| 1 << which.min(many - 1)), many);
 }

@@ -40,9 +40,9 @@ impl Sight<'_> {
     /// What each answer is worth, in parts of [`UNIT`](crate::learned::UNIT).
     pub fn values(&mut self, question: &Question) -> &[i32] {
         let Sight { nets, calls, cards, room, values } = self;
-        match question {
-            Question::Call(marks, _) => nets.calls.values(calls, marks.words(), room, values),
-            Question::Card(marks, ..) => nets.cards.values(cards, marks.words(), room, values),
+        match question.is_call() {
+            true => nets.calls.values(calls, question.seen(), room, values),
+            false => nets.cards.values(cards, question.seen(), room, values),
         }
         values
     }
@@ -71,9 +71,8 @@ impl Sight<'_> {
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Action> {
-        let (Some(settled), Some(question @ Question::Card(..))) = (view.table.settled, Question::of(view)) else {
-            return self.choose(view);
-        };
+        let question = Question::of(view).filter(|question| !question.is_call());
+        let (Some(settled), Some(question)) = (view.table.settled, question) else { return self.choose(view) };
         let answer = Thought { solver, sight: self, view, settled }.card(&question, chance, more_time)?;
         question.action(view, answer).filter(|action| view.legal.contains(action))
     }

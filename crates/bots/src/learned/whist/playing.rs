@@ -1,18 +1,19 @@
 //! What the net of the play is told, for a card to play and for one to lay away.
 
-use kaarting_cards::{BySeat, Card, CardSet, Deck, Rank, Seat};
+use kaarting_cards::{BySeat, Card, CardSet, Deck, Rank, Seat, Suit};
 use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Settled};
 use kaarting_rules::{Actor, Trick};
 
-use super::lanes::{CARDS, Lanes};
-use super::marks::Marks;
+use super::one_or_none;
+use crate::learned::Bits;
+use crate::learned::bits::Lanes;
 
 /// Words of marks.
 pub const WORDS: usize = 20;
 /// How many of them are used.
-pub const MARKS: u32 = 1261;
+pub const MARKS: usize = 1261;
 /// Marks for what a seat said.
-const SAID: u32 = 25;
+const SAID: usize = 25;
 
 /// What lay on the table so far, by seat.
 struct Course {
@@ -55,17 +56,18 @@ pub(super) fn lanes(view: &SeatView) -> Lanes {
     let played = view.table.tricks.plays().filter(|&(seat, _)| seat == view.seat);
     let dealt = played.fold(view.hand, |dealt, (_, card)| dealt.with(card));
     let dealt = view.discard.map_or(dealt, |card| dealt.with(card));
-    Lanes::new(view.table.settled.and_then(|settled| settled.trump), dealt)
+    Lanes::of(Deck::Whist, view.table.settled.and_then(|settled| settled.trump), dealt)
 }
 
 /// The marks of the cards as this seat sees them, once the contract is known; `legal` are the cards it may choose.
-pub(super) fn marks(view: &SeatView, settled: Settled, lanes: &Lanes, legal: CardSet) -> Marks<WORDS> {
+pub(super) fn marks(view: &SeatView, settled: Settled, lanes: &Lanes, legal: CardSet) -> [u64; WORDS] {
     let me = view.seat;
     let course = Course::of(view, settled);
     let own = view.discard.map_or(view.hand, |card| view.hand.with(card));
     let out = course.played.0.iter().fold(Deck::Whist.cards() - own, |out, &played| out - played);
-    let mut marks = Marks::new();
-    let mut cards = |set: CardSet| marks.put(lanes.turned(set), CARDS);
+    let mut words = [0; WORDS];
+    let mut marks = Bits::new(&mut words);
+    let mut cards = |set: CardSet| lanes.push(&mut marks, set);
     cards(view.hand);
     cards(legal);
     for seat in others(me) {
@@ -79,17 +81,16 @@ pub(super) fn marks(view: &SeatView, settled: Settled, lanes: &Lanes, legal: Car
     lengths(&mut marks, view.hand, out, lanes);
     for seat in others(me) {
         for lane in 0..4 {
-            let suit = CardSet::suit(lanes.suit(lane));
-            marks.flag(!(course.void[seat] & suit).is_empty());
+            marks.flag(!course.void[seat].in_suit(suit_in(lanes, lane)).is_empty());
         }
     }
     of_contract(&mut marks, view, settled);
     of_trick(&mut marks, view, settled, &course, lanes);
     of_tricks(&mut marks, view, settled);
-    marks.one_of(4, u32::from(view.table.setup.dealer.places_from(me)));
+    marks.one_of(usize::from(view.table.setup.dealer.places_from(me)), 4);
     said(&mut marks, view, lanes);
-    debug_assert_eq!(marks.written(), MARKS);
-    marks
+    debug_assert_eq!(marks.filled(), MARKS);
+    words
 }
 
 fn others(me: Seat) -> impl Iterator<Item = Seat> {
@@ -109,16 +110,20 @@ fn may_hold(view: &SeatView, settled: Settled, course: &Course, out: CardSet, se
     out - open - course.void[seat] - aces
 }
 
+fn suit_in(lanes: &Lanes, lane: usize) -> Suit {
+    lanes.suit(lane).unwrap_or(Suit::Clubs)
+}
+
 /// How long each suit is in hand and outside.
-fn lengths(marks: &mut Marks<WORDS>, hand: CardSet, out: CardSet, lanes: &Lanes) {
+fn lengths(marks: &mut Bits<'_>, hand: CardSet, out: CardSet, lanes: &Lanes) {
     for lane in 0..4 {
-        marks.one_of(14, hand.in_suit(lanes.suit(lane)).len());
-        marks.one_of(14, out.in_suit(lanes.suit(lane)).len());
+        marks.one_of(hand.in_suit(suit_in(lanes, lane)).len() as usize, 14);
+        marks.one_of(out.in_suit(suit_in(lanes, lane)).len() as usize, 14);
     }
 }
 
-fn of_contract(marks: &mut Marks<WORDS>, view: &SeatView, settled: Settled) {
-    marks.one_of(19, settled.contract.rank() as u32);
+fn of_contract(marks: &mut Bits<'_>, view: &SeatView, settled: Settled) {
+    marks.one_of(settled.contract.rank(), 19);
     marks.flag(view.table.phase == Phase::Discard);
     marks.flag(settled.trump.is_some());
     for seat in view.seat.round() {
@@ -127,43 +132,43 @@ fn of_contract(marks: &mut Marks<WORDS>, view: &SeatView, settled: Settled) {
 }
 
 /// The trick on the table: who led, who holds it, for which side.
-fn of_trick(marks: &mut Marks<WORDS>, view: &SeatView, settled: Settled, course: &Course, lanes: &Lanes) {
+fn of_trick(marks: &mut Bits<'_>, view: &SeatView, settled: Settled, course: &Course, lanes: &Lanes) {
     let (me, trick) = (view.seat, course.trick);
-    marks.one_of(4, u32::from(trick.leader().places_from(me)));
-    marks.one_of(13, u32::from(view.table.tricks.cards_played() / 4));
+    marks.one_of(usize::from(trick.leader().places_from(me)), 4);
+    marks.one_of(usize::from(view.table.tricks.cards_played() / 4), 13);
     let lies = !trick.is_empty();
     let holder = trick.holder();
-    marks.one_or_none(4, lies.then(|| u32::from(holder.places_from(me))));
+    one_or_none(marks, lies.then(|| usize::from(holder.places_from(me))), 4);
     let declares = |seat| settled.declarers.contains(seat);
     let alone = settled.contract.is_misery() && declares(me);
     marks.flag(lies && declares(holder) == declares(me) && !alone);
     let led = trick.suit_led().first().map(Card::suit);
-    marks.one_or_none(4, led.map(|suit| lanes.lane(suit)));
+    one_or_none(marks, led.map(|suit| lanes.lane(suit)), 4);
 }
 
 /// The tricks that are turned: what the declarers still need, what the others can leave them, and who has some in a
 /// misery.
-fn of_tricks(marks: &mut Marks<WORDS>, view: &SeatView, settled: Settled) {
+fn of_tricks(marks: &mut Bits<'_>, view: &SeatView, settled: Settled) {
     let won = view.table.tricks_won;
     let taken: u8 = settled.declarers.iter().map(|seat| won[seat]).sum();
     let turned: u8 = won.0.iter().sum();
     let left = i32::from(settled.contract.tricks()) - i32::from(turned);
     let needed = settled.contract.announced().map(|announced| i32::from(announced) - i32::from(taken));
-    marks.one_or_none(19, needed.map(|needed| (needed + 5).clamp(0, 18) as u32));
-    marks.one_or_none(15, needed.map(|needed| (left - needed + 5).clamp(0, 14) as u32));
+    one_or_none(marks, needed.map(|needed| (needed + 5).clamp(0, 18) as usize), 19);
+    one_or_none(marks, needed.map(|needed| (left - needed + 5).clamp(0, 14) as usize), 15);
     for seat in view.seat.round() {
         let misery = settled.contract.is_misery() && settled.declarers.contains(seat);
-        marks.one_or_none(3, misery.then_some(u32::from(won[seat])));
+        one_or_none(marks, misery.then_some(usize::from(won[seat])), 3);
     }
 }
 
 /// What everybody said.
-fn said(marks: &mut Marks<WORDS>, view: &SeatView, lanes: &Lanes) {
+fn said(marks: &mut Bits<'_>, view: &SeatView, lanes: &Lanes) {
     let mut said = [0_u64; 4];
     for &(actor, call) in &view.table.calls {
         let Actor::Seat(seat) = actor else { continue };
         let of_seat = &mut said[usize::from(seat.places_from(view.seat))];
-        let coloured = |first: u32, suit| 1_u64 << (first + lanes.lane(suit));
+        let coloured = |first: usize, suit| 1_u64 << (first + lanes.lane(suit));
         *of_seat |= match call {
             Action::Pass | Action::PassMisery => 1 << if *of_seat == 0 { 0 } else { 24 },
             Action::Wait => 1 << 1,
@@ -188,6 +193,6 @@ fn said(marks: &mut Marks<WORDS>, view: &SeatView, lanes: &Lanes) {
         };
     }
     for of_seat in said {
-        marks.put(of_seat, SAID);
+        marks.push(of_seat, SAID);
     }
 }

@@ -162,7 +162,7 @@ impl Thought<'_, '_> {
         let view = position.seat_view(seat);
         let Some(question) = Question::of(&view) else { return 0.0 };
         let (legal, done) = (question.legal(), question.answer(action));
-        let warmth = WARMTH[usize::from(matches!(question, Question::Card(..)))] * f64::from(UNIT);
+        let warmth = WARMTH[usize::from(!question.is_call())] * f64::from(UNIT);
         let values = self.sight.values(&question).iter().enumerate();
         let allowed = || values.clone().filter(|&(at, _)| legal >> at & 1 == 1);
         let most = allowed().map(|(_, &value)| value).max().unwrap_or(0);

@@ -1,0 +1,286 @@
+//! What a player of Manille sees, as bits; and what the net's outputs stand for.
+
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Deck, Seat};
+use kaarting_rules::manille::{
+    Action, BySide, DEALING, Declaration, Knocks, Phase, Position, Rules, SeatView, Setup, Side, Stake,
+    TOTAL_POINTS, UnderruffPartner, card_points, legal_cards,
+};
+use kaarting_rules::{Actor, Referee, Trick};
+
+use super::bits::Lanes;
+use super::{Bits, School};
+
+/// How many bits a player sees: twenty-one sets of cards and the rest of what lies open.
+pub const FEATURES: usize = 21 * 32 + 44;
+/// A value for each card, each declaration and each answer.
+pub const OUTPUTS: usize = 41;
+
+/// The outputs after the cards: trump in this lane, no-trump, and the answers.
+const TRUMP: usize = 32;
+const NO_TRUMP: usize = 36;
+const KNOCK: usize = 37;
+const COUNTER: usize = 39;
+
+/// So many points make one in a call's value: the score of its side, which may be four times its points.
+pub const CALL_POINTS: f32 = 60.0;
+/// So many points make one in a card's value: half the difference of what the sides will still take.
+pub const CARD_POINTS: f32 = 30.0;
+
+/// What lies open at a table, kept from card to card.
+#[derive(Clone, Copy, Debug)]
+pub struct Open {
+    pub(crate) setup: Setup,
+    pub(crate) declaration: Option<Declaration>,
+    /// The answers that were shown.
+    pub(crate) answers: BySeat<Option<bool>>,
+    /// Cards that a seat cannot hold, or it would have had to play them.
+    pub(crate) excluded: BySeat<CardSet>,
+    pub(crate) played: BySeat<CardSet>,
+    led: BySeat<CardSet>,
+    astray: BySeat<CardSet>,
+    in_trick: BySeat<CardSet>,
+    pub(crate) trick: Trick,
+    tricks: usize,
+    pub(crate) taken: BySide<u32>,
+}
+
+impl Open {
+    /// Before the dealer has declared.
+    pub fn new(setup: Setup) -> Open {
+        let none = BySeat([CardSet::EMPTY; 4]);
+        Open {
+            setup,
+            declaration: None,
+            answers: BySeat([None; 4]),
+            excluded: none,
+            played: none,
+            led: none,
+            astray: none,
+            in_trick: none,
+            trick: Trick::new(None, setup.dealer.left()),
+            tricks: 0,
+            taken: BySide([0; 2]),
+        }
+    }
+
+    /// What lies open in a view.
+    pub fn of(view: &SeatView) -> Open {
+        let table = &view.table;
+        let mut open = Open::new(table.setup);
+        if let Some(declaration) = table.declaration {
+            open.declare(declaration);
+        }
+        open.answers = table.answers;
+        table.tricks.cards().iter().for_each(|&card| open.play(card));
+        open
+    }
+
+    /// The dealer has declared.
+    pub(crate) fn declare(&mut self, declaration: Declaration) {
+        self.declaration = Some(declaration);
+        self.trick = Trick::new(declaration.trump(), self.setup.dealer.left());
+    }
+
+    /// Who plays next.
+    pub(crate) fn to_play(&self) -> Seat {
+        self.trick.to_play()
+    }
+
+    /// What a hand may play.
+    pub(crate) fn legal(&self, hand: CardSet) -> CardSet {
+        legal_cards(hand, &self.trick, self.setup.rules.underruff_partner)
+    }
+
+    /// The next player lays a card.
+    pub(crate) fn play(&mut self, card: Card) {
+        let seat = self.to_play();
+        let none = self.tells(card);
+        self.excluded[seat] |= none;
+        self.played[seat] = self.played[seat].with(card);
+        if self.trick.is_empty() {
+            self.led[seat] = self.led[seat].with(card);
+        } else if !self.trick.suit_led().contains(card) {
+            self.astray[seat] = self.astray[seat].with(card);
+        }
+        self.in_trick[seat] = CardSet::of(card);
+        self.trick.play(card);
+        if self.trick.is_full() {
+            self.taken[Side::of(self.trick.holder())] += card_points(self.trick.cards());
+            self.tricks += 1;
+            self.trick = self.trick.next();
+            self.in_trick = BySeat([CardSet::EMPTY; 4]);
+        }
+    }
+
+    /// What the next player cannot hold beside the card that is played: the duties, read backwards.
+    fn tells(&self, card: Card) -> CardSet {
+        let trick = &self.trick;
+        if trick.is_empty() {
+            return CardSet::EMPTY;
+        }
+        let (led, beating, trumps) = (trick.suit_led(), trick.beating(), trick.trumps());
+        let partner = trick.partner_holds();
+        let stayed_under = !partner && !beating.contains(card);
+        if led.contains(card) {
+            return if stayed_under { led & beating } else { CardSet::EMPTY };
+        }
+        let mut none = led;
+        if stayed_under {
+            none |= beating - led;
+        }
+        let free = partner && self.setup.rules.underruff_partner == UnderruffPartner::Allowed;
+        if trumps.contains(card) && !beating.contains(card) && !free {
+            none |= !trumps;
+        }
+        none
+    }
+
+    /// The cards that nobody has shown, seen from a hand.
+    pub(crate) fn out(&self, hand: CardSet) -> CardSet {
+        Deck::Manille.cards() - hand - self.played.0.into_iter().fold(CardSet::EMPTY, |sum, cards| sum | cards)
+    }
+
+    fn stake(&self) -> Option<Stake> {
+        let dealers = Side::of(self.setup.dealer);
+        let yes = |side: Side| side.seats().iter().any(|seat| self.answers[seat] == Some(true));
+        let knocks = Knocks { knock: yes(dealers.other()), counter: yes(dealers) };
+        Stake::of(self.declaration?, knocks).ok()
+    }
+
+    /// The lanes of a player.
+    fn lanes(&self, seat: Seat, hand: CardSet) -> Lanes {
+        let trump = self.declaration.and_then(Declaration::trump);
+        Lanes::of(Deck::Manille, trump, hand | self.played[seat])
+    }
+
+    /// Everything that a player sees who is asked, as bits.
+    pub(crate) fn look(&self, phase: Phase, seat: Seat, hand: CardSet, seen: &mut Bits<'_>) -> Lanes {
+        let lanes = self.lanes(seat, hand);
+        let round = seat.round();
+        let out = self.out(hand);
+        lanes.push(seen, hand);
+        round[1..].iter().for_each(|&other| lanes.push(seen, out - self.excluded[other]));
+        for sets in [&self.played, &self.led, &self.astray] {
+            round.iter().for_each(|&other| lanes.push(seen, sets[other]));
+        }
+        round[1..].iter().for_each(|&other| lanes.push(seen, self.in_trick[other]));
+        let playing = phase == Phase::Play;
+        lanes.push(seen, if playing { self.trick.beating() & Deck::Manille.cards() } else { CardSet::EMPTY });
+        lanes.push(seen, if playing { self.legal(hand) } else { CardSet::EMPTY });
+
+        seen.one_of(phase as usize, 4);
+        seen.flag(self.declaration == Some(Declaration::NoTrump));
+        seen.one_of(usize::from(self.setup.dealer.places_from(seat)), 4);
+        seen.one_of(self.tricks, 8);
+        seen.one_of(usize::from(self.trick.len()), 4);
+        let holder = usize::from(self.trick.holder().places_from(seat));
+        seen.one_of(if self.trick.is_empty() { 4 } else { holder }, 5);
+        for other in round {
+            seen.one_of(self.answers[other].map_or(0, |yes| 1 + usize::from(yes)), 3);
+        }
+        seen.one_of(self.stake().map_or(0, |stake| 1 + (stake.times().ilog2() as usize)), 4);
+        seen.flag(self.setup.no_trump_allowed);
+        seen.flag(self.setup.rules.underruff_partner == UnderruffPartner::Allowed);
+        debug_assert_eq!(seen.filled(), FEATURES);
+        lanes
+    }
+}
+
+/// The output that stands for an action.
+pub(crate) fn output(lanes: &Lanes, phase: Phase, action: Action) -> Option<usize> {
+    Some(match (action, phase) {
+        (Action::Trump(Declaration::Trump(suit)), _) => TRUMP + lanes.lane(suit),
+        (Action::Trump(Declaration::NoTrump), _) => NO_TRUMP,
+        (Action::Knock, _) => KNOCK,
+        (Action::No, Phase::Knock) => KNOCK + 1,
+        (Action::Counter, _) => COUNTER,
+        (Action::No, _) => COUNTER + 1,
+        (Action::Card(card), _) => lanes.place(card),
+        (Action::Claim, _) => return None,
+    })
+}
+
+/// What a player was asked, so that what comes of the answer can be told.
+#[derive(Clone, Copy, Debug)]
+pub struct Note {
+    side: Side,
+    /// What both sides had taken; nothing for a call.
+    taken: Option<BySide<u32>>,
+}
+
+/// One deal in which a net plays all seats.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    position: Position,
+    open: Open,
+    /// Who was asked, and what each output stands for.
+    asked: Option<(Seat, Vec<(usize, Action)>)>,
+}
+
+impl Lesson {
+    fn act(&mut self, seat: Seat, action: Action) {
+        self.position.act(Actor::Seat(seat), action).expect("an action that the referee offered");
+        match action {
+            Action::Trump(declaration) => self.open.declare(declaration),
+            Action::Card(card) => self.open.play(card),
+            _ => self.open.answers = self.position.public_view().answers,
+        }
+    }
+}
+
+impl School for Lesson {
+    const FEATURES: usize = FEATURES;
+    const OUTPUTS: usize = OUTPUTS;
+    type Note = Note;
+
+    fn deal(chance: &mut impl Chance) -> Lesson {
+        let [underruff, misdeal, dealer] = chance.below_each([16, 16, 4]);
+        let mut rules = Rules::dutch();
+        if underruff == 0 {
+            rules.underruff_partner = UnderruffPartner::Allowed;
+        }
+        let setup =
+            Setup { no_trump_allowed: misdeal > 0, ..Setup::new(rules, Seat::North.clockwise(dealer as u8)) };
+        let deal = DEALING.by_chance(setup.dealer, chance);
+        let position = Position::open(setup, deal).expect("a deal of this deck");
+        Lesson { position, open: Open::new(setup), asked: None }
+    }
+
+    fn ask(&mut self, seen: &mut Bits<'_>, legal: &mut Bits<'_>) -> Option<Note> {
+        loop {
+            let Some(Actor::Seat(seat)) = self.position.turn().actors().next() else { return None };
+            let actions = self.position.legal(Actor::Seat(seat));
+            if let [only] = actions[..] {
+                self.act(seat, only);
+                continue;
+            }
+            let phase = self.position.phase();
+            let lanes = self.open.look(phase, seat, self.position.play().hands()[seat], seen);
+            let outputs = actions.into_iter().filter_map(|action| Some((output(&lanes, phase, action)?, action)));
+            let outputs: Vec<(usize, Action)> = outputs.collect();
+            outputs.iter().for_each(|&(at, _)| legal.set(at));
+            self.asked = Some((seat, outputs));
+            let taken = (phase == Phase::Play).then_some(self.open.taken);
+            return Some(Note { side: Side::of(seat), taken });
+        }
+    }
+
+    fn answer(&mut self, output: usize) {
+        let Some((seat, outputs)) = self.asked.take() else { return };
+        if let Some(&(_, action)) = outputs.iter().find(|&&(at, _)| at == output).or(outputs.first()) {
+            self.act(seat, action);
+        }
+    }
+
+    fn target(&self, note: Note) -> f32 {
+        let Note { side, taken } = note;
+        let own = self.open.taken[side] as f32;
+        match taken {
+            Some(before) => {
+                let half = (TOTAL_POINTS - before[side] - before[side.other()]) as f32 / 2.0;
+                (own - before[side] as f32 - half) / CARD_POINTS
+            }
+            None => (own - 30.0) * self.position.stake_so_far().times() as f32 / CALL_POINTS,
+        }
+    }
+}
