@@ -7,6 +7,7 @@ came of them. Every answer is valued by what it brought in the end; the best is 
 """
 
 import argparse
+import fcntl
 import os
 import queue
 import struct
@@ -21,7 +22,7 @@ from torch import nn
 from torch.nn import functional as F
 
 WORDS = 20
-ROW = WORDS + 1  # marks and allowed answers
+ROW = WORDS + 4  # marks, allowed answers, and the other hands, which only the critic sees
 ANSWERS = 64
 TOP = -(1 << 63)
 
@@ -55,7 +56,11 @@ class Net(nn.Module):
                 weight = through(weight, self.parts[at])
                 bias = through(bias, 128.0 if at == 0 else self.parts[at] * 128.0)
             before = x
-            x = F.linear(x, weight, bias)
+            if at == 0:
+                # The bits are exact in sixteen bits too.
+                x = F.linear(x, weight.to(x.dtype)).float() + bias
+            else:
+                x = F.linear(x, weight, bias)
             if at < last:
                 if self.rounded and at > 0:
                     x = halved(x)
@@ -112,27 +117,42 @@ def halved(x):
     return x + ((x * 128.0 + 0.5).floor() / 128.0 - x).detach()
 
 
+class Critic(nn.Module):
+    """What a deal will bring. One that sees all hands tells luck from skill; one that sees as much as the player puts
+    back what everybody could know, so that the values of the answers stay what they are."""
+
+    def __init__(self, inputs):
+        super().__init__()
+        self.layers = nn.ModuleList([nn.Linear(inputs, 512), nn.Linear(512, 256), nn.Linear(256, 1)])
+
+    def forward(self, x):
+        x = F.relu(F.linear(x, self.layers[0].weight.to(x.dtype)).float() + self.layers[0].bias)
+        x = F.relu(self.layers[1](x))
+        return self.layers[2](x)[:, 0]
+
+
 class Tables:
     """The processes that deal and referee, each read by a thread of its own."""
 
-    def __init__(self, program, processes, tables, seed, strangers, others):
+    def __init__(self, program, processes, tables, seed, strangers, others, pinned):
         self.half = tables // 2
-        self.frames = []
-        self.processes = []
+        self.rows = torch.empty((2, processes, self.half, ROW), dtype=torch.int64, pin_memory=pinned)
+        self.frames, self.processes, self.header = [], [], None
         for n in range(processes):
             words = [program, str(tables), str(seed * 1000 + n), str(strangers), str(others)]
             process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-            frames = queue.Queue(maxsize=4)
+            try:
+                fcntl.fcntl(process.stdout, 1031, 1 << 20)  # F_SETPIPE_SZ
+            except OSError:
+                pass
             self.processes.append(process)
-            self.frames.append(frames)
-            threading.Thread(target=self.read, args=(process.stdout, frames), daemon=True).start()
-        self.header = None
+            self.frames.append(queue.Queue())
+            threading.Thread(target=self.read, args=(n, process.stdout), daemon=True).start()
 
-    def read(self, stream, frames):
-        def exactly(size):
-            buffer = bytearray(size)
-            view, got = memoryview(buffer), 0
-            while got < size:
+    def read(self, n, stream):
+        def into(buffer):
+            view, got = memoryview(buffer).cast("B"), 0
+            while got < len(view):
                 more = stream.readinto(view[got:])
                 if not more:
                     raise EOFError
@@ -140,18 +160,22 @@ class Tables:
             return buffer
 
         try:
-            head = exactly(16)
+            head = into(bytearray(16))
             assert head[:4] == b"KWL1"
             self.header = struct.unpack("<III", head[4:])
+            half = 0
             while True:
-                questions, results = struct.unpack("<II", exactly(8))
-                figures = np.frombuffer(exactly(32), dtype="<f4")
+                head = into(bytearray(40))
+                questions, results = struct.unpack("<II", head[:8])
                 assert questions == self.half
-                rows = np.frombuffer(exactly(questions * ROW * 8), dtype="<i8").reshape(questions, ROW)
-                results = np.frombuffer(exactly(results * 8), dtype=[("number", "<u4"), ("worth", "<f4")])
-                frames.put((rows, results, figures))
+                into(self.rows[half, n].numpy())
+                came = np.empty(results, dtype=[("number", "<u4"), ("worth", "<f4")])
+                if results:
+                    into(came.view(np.uint8))
+                self.frames[n].put((came, np.frombuffer(head[8:], dtype="<f4")))
+                half ^= 1
         except (EOFError, ValueError):
-            frames.put(None)
+            self.frames[n].put(None)
 
     def next(self):
         return [frames.get() for frames in self.frames]
@@ -203,14 +227,16 @@ class Learner:
         self.steady = Net(net.marks, net.sizes, net.answers).to(device)
         self.steady.load_state_dict(net.state_dict())
         self.rate = rate
-        fused = device.type == "cuda"
-        self.adam = torch.optim.Adam(self.net.parameters(), lr=rate, betas=(0.9, 0.999), fused=fused)
+        self.full, self.fair = Critic(net.marks + 3 * 64).to(device), Critic(net.marks).to(device)
+        every = [*self.net.parameters(), *self.full.parameters(), *self.fair.parameters()]
+        self.adam = torch.optim.Adam(every, lr=rate, betas=(0.9, 0.999), fused=device.type == "cuda")
+        self.errors = torch.zeros(4, device=device)
         self.kept = Kept(room, device)
-        self.steps, self.loss, self.spread, self.seen = 0, 0.0, 0.0, 0
-        self.kind = torch.float32
+        self.steps, self.seen = 0, 0
+        self.kind = torch.bfloat16 if device.type == "cuda" else torch.float32
 
-    def learn(self, progress, most):
-        """As many steps as new results are due, each used `uses` times."""
+    def learn(self, progress, most, trust):
+        """As many steps as new results are due; `trust` is how far the critics are believed."""
         done = 0
         while self.kept.due >= self.batch and done < most:
             self.kept.due -= self.batch
@@ -220,8 +246,13 @@ class Learner:
             for group in self.adam.param_groups:
                 group["lr"] = rate
             rows, answers, worth = self.kept.some(self.batch)
-            values = self.net(bits_of(rows, self.net.marks, self.kind)).gather(1, answers[:, None])[:, 0]
-            loss = F.mse_loss(values, worth)
+            bits = bits_of(rows, self.net.marks, self.kind)
+            hands = bits_of(rows[:, WORDS + 1 :], 3 * 64, self.kind)
+            full, fair = self.full(torch.cat([bits, hands], 1)), self.fair(bits)
+            aim = worth - trust * (full - fair).detach()
+            values = self.net(bits).gather(1, answers[:, None])[:, 0]
+            errors = [F.mse_loss(values, aim), F.mse_loss(full, worth), F.mse_loss(fair, worth)]
+            loss = sum(errors)
             self.adam.zero_grad(set_to_none=True)
             loss.backward()
             self.adam.step()
@@ -231,8 +262,7 @@ class Learner:
                 keep = min(0.998, 1.0 - 1.0 / (self.steps + 1))
                 torch._foreach_lerp_(list(self.steady.parameters()), list(self.net.parameters()), 1.0 - keep)
                 if self.steps % 16 == 0:
-                    self.loss += loss.detach()
-                    self.spread += worth.var()
+                    self.errors += torch.stack([*(error.detach() for error in errors), worth.var()])
                     self.seen += 1
         if self.kept.due > 8 * self.batch:
             self.kept.due = 8 * self.batch
@@ -240,8 +270,10 @@ class Learner:
     def said(self):
         if not self.seen:
             return f"{self.name}: no step"
-        text = f"{self.name} {self.steps} steps, error {float(self.loss) / self.seen:.4f} of {float(self.spread) / self.seen:.4f}"
-        self.loss, self.spread, self.seen = 0.0, 0.0, 0
+        own, full, fair, spread = (self.errors / self.seen).tolist()
+        text = f"{self.name} {self.steps} steps, error {own:.4f}, critics {full:.4f} {fair:.4f} of {spread:.4f}"
+        self.errors.zero_()
+        self.seen = 0
         return text
 
     def save(self, folder):
@@ -290,7 +322,7 @@ def main():
         torch.set_num_threads(1)
     torch.set_float32_matmul_precision("high")
     sizes = lambda text: [int(size) for size in text.split(",")]
-    tables = Tables(given.tables, given.processes, given.each, given.seed, given.strangers, given.others)
+    tables = Tables(given.tables, given.processes, given.each, given.seed, given.strangers, given.others, torch.cuda.is_available())
     first = tables.next()
     _, call_marks, card_marks = tables.header
     cuda = device.type == "cuda"
@@ -323,7 +355,7 @@ def main():
             print("a table has ended", flush=True)
             break
         slot = step % slots
-        ring[slot].copy_(torch.from_numpy(np.stack([rows for rows, _, _ in frames])), non_blocking=True)
+        ring[slot].copy_(tables.rows[step % 2], non_blocking=True)
         rows = ring[slot].reshape(-1, ROW)
         is_call = rows[:, WORDS - 1] < 0
         answers = torch.zeros(rows.shape[0], dtype=torch.int64, device=device)
@@ -335,12 +367,16 @@ def main():
         ):
             if len(at):
                 answers[at] = choose(learners[name], rows[at], gentle, wild, warmth)
+        special = rows[:, WORDS - 1]
+        tried = torch.rand(rows.shape[0], device=device) < (0.02 if late else 0.06)
+        hinted = ((special >> 54) & 1 == 1) & (tried | ((special >> 55) & 1 == 1)) & is_call
+        answers = torch.where(hinted, (special >> 48) & 63, answers)
         chosen[slot] = answers.reshape(given.processes, half)
         tables.answer(answers.to(torch.uint8).cpu().numpy().reshape(given.processes, half))
-        numbers = np.concatenate([results["number"] for _, results, _ in frames]).astype(np.int64)
+        numbers = np.concatenate([results["number"] for results, _ in frames]).astype(np.int64)
         if len(numbers):
-            worth = torch.from_numpy(np.concatenate([results["worth"] for _, results, _ in frames])).to(device)
-            owner = np.repeat(np.arange(given.processes), [len(results) for _, results, _ in frames])
+            worth = torch.from_numpy(np.concatenate([results["worth"] for results, _ in frames])).to(device)
+            owner = np.repeat(np.arange(given.processes), [len(results) for results, _ in frames])
             where = torch.from_numpy(np.stack([numbers // half % slots, owner, numbers % half])).to(device)
             old = ring[where[0], where[1], where[2]]
             old_answers = chosen[where[0], where[1], where[2]]
@@ -348,11 +384,11 @@ def main():
             for name, mask in (("call", old_call), ("card", ~old_call)):
                 at = mask.nonzero()[:, 0]
                 learners[name].kept.add(old[at], old_answers[at], worth[at])
-        for _, _, own in frames:
+        for _, own in frames:
             figures += own
         for learner in learners.values():
             learner.net.rounded = learner.steady.rounded = progress > 0.85
-            learner.learn(progress, 3)
+            learner.learn(progress, 3, min(max((now - started - 15.0) / 30.0, 0.0), 1.0))
         step += 1
         since += 1
         if now - told > (10 if cuda else 5):

@@ -6,17 +6,21 @@
 //!
 //! All figures are little endian. First the header: `KWL1` and three u32, the words of a question and the marks of the
 //! two nets. Then for each half by turns a frame: two u32, how many questions and how many results, and eight f32 of
-//! figures for the log; for each question its marks (the topmost bit tells the net of the auction) and the answers
-//! that are allowed, a u64; for each result the number of the question since the start, a u32, and what it brought, a
+//! figures for the log; for each question its marks, the answers that are allowed, a u64, and the three other hands, which
+//! only a critic may see; for each result the number of the question since the start, a u32, and what it brought, a
 //! f32. The answer to a frame is a byte for each question.
+//!
+//! The highest bits of the marks tell the net of the auction (63), and for it what `medium` would call (48 to 53, valid
+//! with 54), which is a hint for trying, and whether it must be called (55): some deals are picked for games that are
+//! rare, and played there.
 
 use std::io::{self, BufWriter, Read, Write};
 
-use kaarting_bots::learned::whist::{BIDDING_MARKS, PLAYING_MARKS, PLAYING_WORDS, Question};
-use kaarting_bots::whist::{is_plausible, medium};
-use kaarting_cards::{BySeat, Chance, Dice, Seat};
+use kaarting_bots::learned::whist::{BIDDING_MARKS, PLAYING_MARKS, PLAYING_WORDS, Question, number};
+use kaarting_bots::whist::{danger, is_plausible, losers, medium};
+use kaarting_cards::{BySeat, CardSet, Chance, Dice, Seat, Suit};
 use kaarting_rules::whist::{
-    Action, HouseRules, Outcome, PlayedGame, Position, Setup,
+    Action, Bid, Contract, HouseRules, Outcome, PlayedGame, Position, SeatView, Setup,
 };
 use kaarting_rules::{Actor, Referee};
 
@@ -41,6 +45,15 @@ struct Table {
     strangers: BySeat<bool>,
     asked: Vec<Asked>,
     waiting: Option<(Seat, Question)>,
+    hint: u64,
+    rare: Option<(Seat, Rare)>,
+}
+
+/// A rare game that is practised.
+#[derive(Clone, Copy)]
+enum Rare {
+    Misery,
+    Abondance,
 }
 
 struct Half {
@@ -56,9 +69,63 @@ struct Rules {
 
 impl Table {
     fn new(mut dice: Dice, rules: &Rules) -> Table {
-        let position = Table::deal(&mut dice);
+        let (position, rare) = Table::deal_anew(&mut dice);
         let strangers = Table::seat(&mut dice, rules);
-        Table { position, dice, strangers, asked: Vec::new(), waiting: None }
+        Table { position, dice, strangers, asked: Vec::new(), waiting: None, hint: 0, rare }
+    }
+
+    /// The next deal; one in fifteen is picked so that somebody has a hand for a rare game.
+    fn deal_anew(dice: &mut Dice) -> (Position, Option<(Seat, Rare)>) {
+        if dice.below(15) > 0 {
+            return (Table::deal(dice), None);
+        }
+        let rare = if dice.below(5) < 3 { Rare::Misery } else { Rare::Abondance };
+        let fits = |hand: CardSet| match rare {
+            Rare::Misery => danger(hand) <= 9,
+            Rare::Abondance => best_suit(hand).1 <= 5,
+        };
+        for _ in 0..40 {
+            let position = Table::deal(dice);
+            let found = position.play().hands().iter().find(|&(_, &hand)| fits(hand)).map(|(seat, _)| seat);
+            if let Some(seat) = found {
+                return (position, Some((seat, rare)));
+            }
+        }
+        (Table::deal(dice), None)
+    }
+
+    /// What the net is to try: what must be called, or what `medium` would call.
+    fn hint(&mut self, seat: Seat, view: &SeatView, question: &Question) -> u64 {
+        let legal = |call: Action| number(call).filter(|&at| question.legal() >> at & 1 == 1);
+        let alone = |contract, trump| Action::Alone(Bid { contract, trump });
+        if let Some((_, rare)) = self.rare.filter(|&(rare, _)| rare == seat) {
+            self.rare = None;
+            let of_ten = self.dice.below(10);
+            let call = match rare {
+                Rare::Misery => alone(
+                    match of_ten {
+                        0..4 => Contract::SmallMisery,
+                        4..6 => Contract::Piccolo,
+                        6..9 => Contract::Misery,
+                        _ => Contract::OpenMisery,
+                    },
+                    None,
+                ),
+                Rare::Abondance => alone(
+                    match of_ten {
+                        0..6 => Contract::A9,
+                        6..9 => Contract::A10,
+                        _ => Contract::A11,
+                    },
+                    Some(best_suit(view.hand).0),
+                ),
+            };
+            if let Some(at) = legal(call) {
+                return (at as u64) << 48 | 1 << 54 | 1 << 55;
+            }
+        }
+        let call = medium(view, &mut self.dice).and_then(legal);
+        call.map_or(0, |at| (at as u64) << 48 | 1 << 54)
     }
 
     fn deal(dice: &mut Dice) -> Position {
@@ -84,7 +151,7 @@ impl Table {
         loop {
             let Some(actor) = self.position.turn().actors().next() else {
                 self.end(half, rules);
-                self.position = Table::deal(&mut self.dice);
+                (self.position, self.rare) = Table::deal_anew(&mut self.dice);
                 self.strangers = Table::seat(&mut self.dice, rules);
                 continue;
             };
@@ -99,6 +166,7 @@ impl Table {
                     if self.strangers[seat] {
                         medium(&view, &mut self.dice).expect("a stranger acts")
                     } else if let Some(question) = Question::of(&view) {
+                        self.hint = if question.is_call() { self.hint(seat, &view, &question) } else { 0 };
                         self.waiting = Some((seat, question));
                         return;
                     } else {
@@ -149,6 +217,12 @@ impl Table {
     }
 }
 
+/// The suit with the fewest losers as trump, and how many.
+fn best_suit(hand: CardSet) -> (Suit, u32) {
+    let lost = |suit: Suit| (suit, losers(hand, Some(suit)));
+    Suit::ALL.map(lost).into_iter().min_by_key(|&(_, lost)| lost).expect("four suits")
+}
+
 /// The only thing to do, or the only sensible one.
 fn only(legal: &[Action]) -> Action {
     let quiet = legal.iter().find(|&&action| matches!(action, Action::Pass | Action::PassMisery));
@@ -174,8 +248,10 @@ impl Half {
             let mut words = [0; PLAYING_WORDS];
             let is_call = question.is_call();
             words[..question.seen().len()].copy_from_slice(question.seen());
-            words[PLAYING_WORDS - 1] |= u64::from(is_call) << 63;
-            for word in words.into_iter().chain([question.legal()]) {
+            words[PLAYING_WORDS - 1] |= u64::from(is_call) << 63 | table.hint;
+            let hands = table.position.play().hands();
+            let others = [1, 2, 3].map(|places| question.cards(hands[seat.clockwise(places)]));
+            for word in words.into_iter().chain([question.legal()]).chain(others) {
                 to.write_all(&word.to_le_bytes())?;
             }
             table.asked.push(Asked { seat, number: *number, is_call });

@@ -11,6 +11,7 @@ use kaarting_rules::whist::{Action, Phase, SeatView};
 
 pub use bidding::{MARKS as BIDDING_MARKS, WORDS as BIDDING_WORDS};
 pub use calls::{CALLS, call, number};
+use calls::COLOURS;
 pub use player::{Nets, Sight};
 pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
 
@@ -74,6 +75,16 @@ impl Question {
         match &self.of {
             Of::Call(seen) => seen,
             Of::Card(seen, _) => seen,
+        }
+    }
+
+    /// A set of cards as the net would be told of it, in fifty-two bits: for the training, which may see all hands.
+    pub fn cards(&self, cards: CardSet) -> u64 {
+        match &self.of {
+            Of::Call(_) => COLOURS.iter().rev().fold(0, |sum, &suit| {
+                sum << 13 | cards.bits() >> (suit as u32 * 16) & 0x1FFF
+            }),
+            Of::Card(_, lanes) => lanes.cards(cards),
         }
     }
 
