@@ -222,13 +222,19 @@ def allowed_of(rows):
 
 
 class Learner:
-    def __init__(self, net, name, rate, batch, room, device):
+    def __init__(self, net, name, rate, batch, room, device, quick=None):
         self.net, self.name, self.batch = net.to(device), name, batch
         self.steady = Net(net.marks, net.sizes, net.answers).to(device)
         self.steady.load_state_dict(net.state_dict())
         self.rate = rate
         self.full, self.fair = Critic(net.marks + 3 * 64).to(device), Critic(net.marks).to(device)
         every = [*self.net.parameters(), *self.full.parameters(), *self.fair.parameters()]
+        # A small net for playing on in many worlds; it learns what the wide one thinks of every answer.
+        self.quick = Net(net.marks, quick, net.answers).to(device) if quick else None
+        if quick:
+            every += self.quick.parameters()
+            self.steady_quick = Net(net.marks, quick, net.answers).to(device)
+            self.steady_quick.load_state_dict(self.quick.state_dict())
         self.adam = torch.optim.Adam(every, lr=rate, betas=(0.9, 0.999), fused=device.type == "cuda")
         self.errors = torch.zeros(4, device=device)
         self.kept = Kept(room, device)
@@ -250,17 +256,26 @@ class Learner:
             hands = bits_of(rows[:, WORDS + 1 :], 3 * 64, self.kind)
             full, fair = self.full(torch.cat([bits, hands], 1)), self.fair(bits)
             aim = worth - trust * (full - fair).detach()
-            values = self.net(bits).gather(1, answers[:, None])[:, 0]
+            values = self.net(bits)
+            if self.quick:
+                allowed = allowed_of(rows)[:, : values.shape[1]]
+                taught = ((self.quick(bits) - values.detach()).square() * allowed).sum() / allowed.sum()
+            values = values.gather(1, answers[:, None])[:, 0]
             errors = [F.mse_loss(values, aim), F.mse_loss(full, worth), F.mse_loss(fair, worth)]
-            loss = sum(errors)
+            loss = sum(errors) + taught if self.quick else sum(errors)
             self.adam.zero_grad(set_to_none=True)
             loss.backward()
             self.adam.step()
             self.net.clip()
+            if self.quick:
+                self.quick.clip()
             self.steps += 1
             with torch.no_grad():
                 keep = min(0.998, 1.0 - 1.0 / (self.steps + 1))
                 torch._foreach_lerp_(list(self.steady.parameters()), list(self.net.parameters()), 1.0 - keep)
+                if self.quick:
+                    torch._foreach_lerp_(list(self.steady_quick.parameters()), list(self.quick.parameters()), 1.0 - keep)
+                    self.taught = taught.detach()
                 if self.steps % 16 == 0:
                     self.errors += torch.stack([*(error.detach() for error in errors), worth.var()])
                     self.seen += 1
@@ -272,20 +287,26 @@ class Learner:
             return f"{self.name}: no step"
         own, full, fair, spread = (self.errors / self.seen).tolist()
         text = f"{self.name} {self.steps} steps, error {own:.4f}, critics {full:.4f} {fair:.4f} of {spread:.4f}"
+        if self.quick:
+            text += f", quick {float(self.taught):.4f}"
         self.errors.zero_()
         self.seen = 0
         return text
 
     def save(self, folder):
-        arrays = {}
-        for at, layer in enumerate(self.steady.layers):
-            arrays[f"w{at}"] = layer.weight.detach().cpu().numpy().astype(np.float32)
-            arrays[f"b{at}"] = layer.bias.detach().cpu().numpy().astype(np.float32)
-        path = os.path.join(folder, f"whist-{self.name}.npz")
-        np.savez(path + ".new.npz", **arrays)
-        os.replace(path + ".new.npz", path)
-        with open(os.path.join(folder, f"whist-{self.name}.net"), "wb") as file:
-            file.write(self.steady.bytes())
+        nets = {self.name: self.steady}
+        if self.quick:
+            nets["quick"] = self.steady_quick
+        for name, net in nets.items():
+            arrays = {}
+            for at, layer in enumerate(net.layers):
+                arrays[f"w{at}"] = layer.weight.detach().cpu().numpy().astype(np.float32)
+                arrays[f"b{at}"] = layer.bias.detach().cpu().numpy().astype(np.float32)
+            path = os.path.join(folder, f"whist-{name}.npz")
+            np.savez(path + ".new.npz", **arrays)
+            os.replace(path + ".new.npz", path)
+            with open(os.path.join(folder, f"whist-{name}.net"), "wb") as file:
+                file.write(net.bytes())
 
 
 @torch.no_grad()
@@ -312,6 +333,7 @@ def main():
     words.add_argument("--others", type=float, default=1.0)
     words.add_argument("--card-sizes", default="512,256,256")
     words.add_argument("--call-sizes", default="512,256,128")
+    words.add_argument("--quick-sizes", default="128,32")
     words.add_argument("--batch", type=int, default=16384)
     words.add_argument("--begin", default="")
     words.add_argument("--rate", type=float, default=1.5e-3)
@@ -327,7 +349,7 @@ def main():
     _, call_marks, card_marks = tables.header
     cuda = device.type == "cuda"
     learners = {
-        "card": Learner(Net(card_marks, sizes(given.card_sizes), 52), "card", given.rate, given.batch, 6_000_000 if cuda else 200_000, device),
+        "card": Learner(Net(card_marks, sizes(given.card_sizes), 52), "card", given.rate, given.batch, 6_000_000 if cuda else 200_000, device, sizes(given.quick_sizes)),
         "call": Learner(Net(call_marks, sizes(given.call_sizes), 64), "call", given.rate, given.batch // 2, 3_000_000 if cuda else 100_000, device),
     }
     if given.begin:
@@ -388,6 +410,8 @@ def main():
             figures += own
         for learner in learners.values():
             learner.net.rounded = learner.steady.rounded = progress > 0.85
+            if learner.quick:
+                learner.quick.rounded = progress > 0.85
             learner.learn(progress, 3, min(max((now - started - 15.0) / 30.0, 0.0), 1.0))
         step += 1
         since += 1

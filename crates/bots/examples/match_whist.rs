@@ -1,11 +1,10 @@
-//! Two players of Colour Whist over duplicate deals: `match_whist DIR A B DEALS SEED`, where DIR has the weights and a
-//! player is the caller and the card player: `net`, `medium+net`, `net+strong:50`, `master:20`; the figure is the
-//! thinking time in milliseconds.
+//! Two players of Colour Whist over duplicate deals: `match_whist A B DEALS SEED`, where a player is a level or
+//! one for the calls and one for the cards: `master:20`, `medium+master`, `master+strong:50`; the figure is the thinking
+//! time in milliseconds, and without one the master is the bare net.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use kaarting_bots::learned::whist::{Nets, Sight};
 use kaarting_bots::whist::is_plausible;
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{Dice, Seat};
@@ -13,15 +12,9 @@ use kaarting_rules::whist::{
     Action, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, SeatView, Setup,
 };
 use kaarting_rules::{Actor, Referee};
-use kaarting_solver::MemoryLimit;
-use kaarting_solver::whist::Solver;
 
 #[derive(Clone, Copy)]
-enum Way {
-    Net,
-    Think(u64),
-    Level(Level, u64),
-}
+struct Way(Level, u64);
 
 #[derive(Clone, Copy)]
 struct Player {
@@ -31,11 +24,7 @@ struct Player {
 
 fn way(word: &str) -> Way {
     let (name, ms) = word.split_once(':').unwrap_or((word, "0"));
-    match name {
-        "net" => Way::Net,
-        "think" => Way::Think(ms.parse().expect("milliseconds")),
-        level => Way::Level(level.parse().expect("a level"), ms.parse().expect("milliseconds")),
-    }
+    Way(name.parse().expect("a level"), ms.parse().expect("milliseconds"))
 }
 
 fn player(words: &str) -> Player {
@@ -50,20 +39,11 @@ struct Time {
 }
 
 #[allow(clippy::disallowed_methods)] // A player thinks by the clock here.
-fn choose(way: Way, view: &SeatView, mind: &mut Mind, sight: &mut Sight<'_>, solver: &mut Solver, dice: &mut Dice, time: &mut Time) -> Action {
+fn choose(way: Way, view: &SeatView, mind: &mut Mind, dice: &mut Dice, time: &mut Time) -> Action {
     let begun = Instant::now();
-    let chosen = match way {
-        Way::Net => sight.choose(view),
-        Way::Think(ms) => {
-            let end = begun + Duration::from_millis(ms);
-            solver.forget();
-            sight.think(solver, view, dice, &mut || Instant::now() < end)
-        }
-        Way::Level(level, ms) => {
-            let end = begun + Duration::from_millis(ms);
-            Position::choose(mind, level, view, dice, &mut || Instant::now() < end)
-        }
-    };
+    let end = begun + Duration::from_millis(way.1);
+    let mut more_time = || way.1 > 0 && Instant::now() < end;
+    let chosen = Position::choose(mind, way.0, view, dice, &mut more_time);
     if view.legal.len() > 1 {
         time.spent += begun.elapsed();
         time.asked += 1;
@@ -73,14 +53,10 @@ fn choose(way: Way, view: &SeatView, mind: &mut Mind, sight: &mut Sight<'_>, sol
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [dir, a, b, deals, seed] = &words[..] else { return Err("DIR A B DEALS SEED".into()) };
-    let read = |name: &str| std::fs::read(format!("{dir}/whist-{name}.net"));
-    let nets = Nets::read(&read("call")?, &read("card")?)?;
+    let [a, b, deals, seed] = &words[..] else { return Err("A B DEALS SEED".into()) };
     let players = [player(a), player(b)];
     let (deals, seed): (u64, u64) = (deals.parse()?, seed.parse()?);
     let mut mind = Mind::default();
-    let mut solver = Solver::new(MemoryLimit::bytes(24 << 20)?);
-    let mut sights = [nets.sight(), nets.sight()];
     let mut times = [Time::default(), Time::default(), Time::default(), Time::default()];
     let (mut sum, mut squares) = (0.0, 0.0);
     // By contract and player: declarers, made, points.
@@ -105,7 +81,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         let cards = matches!(position.phase(), Phase::Discard | Phase::Play);
                         let way = if cards { players[who].cards } else { players[who].calls };
                         let time = &mut times[2 * who + usize::from(cards)];
-                        choose(way, &view, &mut mind, &mut sights[who], &mut solver, &mut dice, time)
+                        choose(way, &view, &mut mind, &mut dice, time)
                     }
                 };
                 position.act(actor, action).expect("legal");

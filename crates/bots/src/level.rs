@@ -18,11 +18,14 @@ pub enum Level {
     Medium,
     /// Deals the hidden cards in many ways and solves them.
     Strong,
+    /// Has learned by playing against itself, and looks further from there.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Strong];
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
@@ -31,6 +34,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Medium => "medium",
             Level::Strong => "strong",
+            Level::Master => "master",
         }
     }
 }
@@ -59,6 +63,7 @@ impl FromStr for Level {
 pub struct Mind {
     manille: Option<(manille::UnderruffPartner, kaarting_solver::manille::Solver)>,
     whist: Option<kaarting_solver::whist::Solver>,
+    whist_master: Option<Box<crate::master::whist::Player>>,
 }
 
 impl Mind {
@@ -110,7 +115,7 @@ impl Plays for manille::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
             Level::Medium => crate::manille::medium(view, chance),
-            Level::Strong => {
+            Level::Strong | Level::Master => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
             }
         }
@@ -130,6 +135,12 @@ impl Plays for whist::Position {
             Level::Easy => crate::whist::easy(view, chance),
             Level::Medium => crate::whist::medium(view, chance),
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
+            Level::Master => {
+                let mut player = mind.whist_master.take().unwrap_or_default();
+                let action = crate::master::whist::master(&mut player, mind.whist(), view, chance, more_time);
+                mind.whist_master = Some(player);
+                action
+            }
         }
     }
 }

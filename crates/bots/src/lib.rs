@@ -21,6 +21,7 @@ mod fill;
 pub mod learned;
 mod level;
 pub mod manille;
+mod master;
 pub mod memory;
 mod outlook;
 mod strong;

@@ -3,7 +3,7 @@
 //! What the net sees is defined once, here, as a row of bits made from what a seat may know; the program that trains it
 //! (`learn/`) gets the very same bits through [`School`], from deals that the referee leads.
 
-mod bits;
+pub(crate) mod bits;
 pub mod manille;
 mod net;
 pub mod whist;

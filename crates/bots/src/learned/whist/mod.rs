@@ -2,17 +2,17 @@
 
 mod bidding;
 mod calls;
-mod player;
+mod open;
 mod playing;
-mod search;
 
-use kaarting_cards::{Card, CardSet};
+use kaarting_cards::{BySeat, Card, CardSet};
 use kaarting_rules::whist::{Action, Phase, SeatView};
 
 pub use bidding::{MARKS as BIDDING_MARKS, WORDS as BIDDING_WORDS};
 pub use calls::{CALLS, call, number};
 use calls::COLOURS;
-pub use player::{Nets, Sight};
+pub(crate) use open::Open;
+pub(crate) use playing::{Holder, lanes, marks};
 pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
 
 use crate::learned::Bits;
@@ -47,13 +47,15 @@ impl Question {
                 (legal.count_ones() > 1).then(|| Question { legal, of: Of::Call(bidding::marks(view, legal)) })
             }
             Phase::Discard | Phase::Play => {
-                let settled = view.table.settled?;
                 let cards: CardSet = view.legal.iter().filter_map(|&action| card_of(action)).collect();
                 if cards.len() < 2 {
                     return None;
                 }
-                let lanes = playing::lanes(view);
-                let of = Of::Card(playing::marks(view, settled, &lanes, cards), lanes);
+                let open = Open::of(view)?;
+                let own = Holder { seat: view.seat, hand: view.hand, discard: view.discard };
+                let shown = BySeat::from_fn(|seat| view.table.open_hands[seat].unwrap_or(CardSet::EMPTY));
+                let lanes = playing::lanes(&open, own);
+                let of = Of::Card(playing::marks(&open, own, &shown, &lanes, cards), lanes);
                 Some(Question { legal: lanes.cards(cards), of })
             }
             Phase::Pastroel | Phase::Jury | Phase::Done => None,

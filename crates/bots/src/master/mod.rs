@@ -1,0 +1,5 @@
+//! The masters: what a net has learned by playing against itself, and a search on top of it.
+
+mod nets;
+mod pool;
+pub(crate) mod whist;
