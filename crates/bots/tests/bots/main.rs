@@ -4,6 +4,7 @@ mod duel;
 mod explain;
 mod manille;
 mod medium;
+mod master_whist;
 mod memory;
 mod right_answers;
 mod strength;

@@ -54,8 +54,8 @@ impl Question {
                 let open = Open::of(view)?;
                 let own = Holder { seat: view.seat, hand: view.hand, discard: view.discard };
                 let shown = BySeat::from_fn(|seat| view.table.open_hands[seat].unwrap_or(CardSet::EMPTY));
-                let lanes = playing::lanes(&open, own);
-                let of = Of::Card(playing::marks(&open, own, &shown, &lanes, cards), lanes);
+                let lanes = lanes(&open, own);
+                let of = Of::Card(marks(&open, own, &shown, &lanes, cards), lanes);
                 Some(Question { legal: lanes.cards(cards), of })
             }
             Phase::Pastroel | Phase::Jury | Phase::Done => None,
