@@ -11,6 +11,7 @@ online-level-random = random
 online-level-easy = beginner
 online-level-medium = medium
 online-level-strong = strong
+online-level-master = master
 online-state-program = a program
 online-state-bot = bot, { $level }
 online-state-shaky = connection falters

@@ -11,6 +11,7 @@ online-level-random = au hasard
 online-level-easy = débutant
 online-level-medium = moyen
 online-level-strong = fort
+online-level-master = maître
 online-state-program = un programme
 online-state-bot = robot, { $level }
 online-state-shaky = liaison instable

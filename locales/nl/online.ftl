@@ -11,6 +11,7 @@ online-level-random = willekeurig
 online-level-easy = beginner
 online-level-medium = gevorderd
 online-level-strong = sterk
+online-level-master = meester
 online-state-program = een programma
 online-state-bot = bot, { $level }
 online-state-shaky = verbinding hapert

@@ -3,7 +3,8 @@
 //!
 //! Everything is little endian. To begin with, six numbers of 32 bits go out: bytes of what is seen, bytes of what is
 //! legal, features, outputs, tables in a half, and 1 for the version. Then the halves take turns, the first begins: a
-//! frame goes out, and answers come in, a number of 16 bits for each table. A frame has the number of finished samples;
+//! frame goes out, and answers come in: for each table a number of 16 bits and a 32-bit float, what the best answer is
+//! thought to bring if another was only tried out, and no number otherwise. A frame has the number of finished samples;
 //! for each table what is seen and what is legal; and for each sample the number of its question, 32 bits counted from
 //! 0 in each half, and what came of it, a 32-bit float.
 
@@ -35,7 +36,7 @@ fn run<S: School>(tables: usize, seed: u64) -> Result<(), Box<dyn std::error::Er
         frames.write_all(half.frame())?;
         frames.flush()?;
     }
-    let mut bytes = vec![0; tables * 2];
+    let mut bytes = vec![0; tables * 6];
     loop {
         for half in &mut halves {
             if answers.read_exact(&mut bytes).is_err() {
@@ -81,9 +82,18 @@ impl<S: School> Half<S> {
     }
 
     fn answer(&mut self, answers: &[u8]) {
-        let answers = answers.as_chunks().0.iter().map(|&bytes| u16::from_le_bytes(bytes));
-        for (table, answer) in self.tables.iter_mut().zip(answers) {
-            table.deal.answer(usize::from(answer));
+        self.samples.clear();
+        for (table, &[low, high, ref value @ ..]) in self.tables.iter_mut().zip(answers.as_chunks::<6>().0) {
+            let value = f32::from_le_bytes(*value);
+            // What follows is not what the answers before were meant to bring: they get what it could have been.
+            if value.is_finite()
+                && let Some(now) = table.notes.pop()
+            {
+                let of = |(question, note)| (question, table.deal.target_from(note, now.1, value));
+                self.samples.extend(table.notes.drain(..).map(of));
+                table.notes.push(now);
+            }
+            table.deal.answer(usize::from(u16::from_le_bytes([low, high])));
         }
     }
 
@@ -91,7 +101,6 @@ impl<S: School> Half<S> {
     fn frame(&mut self) -> &[u8] {
         self.frame.clear();
         self.frame.extend([0; 4]);
-        self.samples.clear();
         for table in &mut self.tables {
             let note = loop {
                 match table.deal.ask(&mut Bits::new(&mut self.seen), &mut Bits::new(&mut self.legal)) {

@@ -63,6 +63,7 @@ impl FromStr for Level {
 pub struct Mind {
     manille: Option<(manille::UnderruffPartner, kaarting_solver::manille::Solver)>,
     whist: Option<kaarting_solver::whist::Solver>,
+    manille_master: Option<Box<crate::master::manille::Player>>,
     whist_master: Option<Box<crate::master::whist::Player>>,
 }
 
@@ -115,8 +116,15 @@ impl Plays for manille::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
             Level::Medium => crate::manille::medium(view, chance),
-            Level::Strong | Level::Master => {
+            Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
+            }
+            Level::Master => {
+                let mut player = mind.manille_master.take().unwrap_or_default();
+                let solver = mind.manille(&view.table.setup.rules);
+                let action = crate::master::manille::master(&mut player, solver, view, chance, more_time);
+                mind.manille_master = Some(player);
+                action
             }
         }
     }

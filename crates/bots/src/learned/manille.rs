@@ -273,14 +273,32 @@ impl School for Lesson {
     }
 
     fn target(&self, note: Note) -> f32 {
-        let Note { side, taken } = note;
-        let own = self.open.taken[side] as f32;
-        match taken {
+        self.came_of(note, self.open.taken[note.side] as f32)
+    }
+
+    fn target_from(&self, earlier: Note, now: Note, value: f32) -> f32 {
+        let own_side = earlier.side == now.side;
+        match now.taken {
             Some(before) => {
-                let half = (TOTAL_POINTS - before[side] - before[side.other()]) as f32 / 2.0;
-                (own - before[side] as f32 - half) / CARD_POINTS
+                let points = value * CARD_POINTS + before[now.side] as f32 + half_of_the_rest(before);
+                self.came_of(earlier, if own_side { points } else { TOTAL_POINTS as f32 - points })
             }
-            None => (own - 30.0) * self.position.stake_so_far().times() as f32 / CALL_POINTS,
+            // Before the first card all questions are about the score.
+            None => value * if own_side { 1.0 } else { -1.0 },
         }
     }
+}
+
+impl Lesson {
+    /// What a question came to, when its side has so many points in the end.
+    fn came_of(&self, note: Note, points: f32) -> f32 {
+        match note.taken {
+            Some(before) => (points - before[note.side] as f32 - half_of_the_rest(before)) / CARD_POINTS,
+            None => (points - 30.0) * self.position.stake_so_far().times() as f32 / CALL_POINTS,
+        }
+    }
+}
+
+fn half_of_the_rest(taken: BySide<u32>) -> f32 {
+    (TOTAL_POINTS - taken.0.iter().sum::<u32>()) as f32 / 2.0
 }

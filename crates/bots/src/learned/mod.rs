@@ -34,4 +34,8 @@ pub trait School: Sized {
 
     /// What came of the answer to a question, when the deal is over: about from -1 to 1.
     fn target(&self, note: Self::Note) -> f32;
+
+    /// The same for an earlier question, when the one asked now would make this much of it: what comes after an answer
+    /// that was only tried out says nothing about the answers before it.
+    fn target_from(&self, earlier: Self::Note, now: Self::Note, value: f32) -> f32;
 }
