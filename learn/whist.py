@@ -282,6 +282,18 @@ class Learner:
         if self.kept.due > 8 * self.batch:
             self.kept.due = 8 * self.batch
 
+    def begin(self, folder):
+        nets = {self.name: (self.net, self.steady)}
+        if self.quick and os.path.exists(os.path.join(folder, "whist-quick.npz")):
+            nets["quick"] = (self.quick, self.steady_quick)
+        for name, both in nets.items():
+            arrays = np.load(os.path.join(folder, f"whist-{name}.npz"))
+            with torch.no_grad():
+                for net in both:
+                    for at, layer in enumerate(net.layers):
+                        layer.weight.copy_(torch.from_numpy(arrays[f"w{at}"]))
+                        layer.bias.copy_(torch.from_numpy(arrays[f"b{at}"]))
+
     def said(self):
         if not self.seen:
             return f"{self.name}: no step"
@@ -333,6 +345,7 @@ def main():
     words.add_argument("--others", type=float, default=1.0)
     words.add_argument("--card-sizes", default="512,256,256")
     words.add_argument("--call-sizes", default="512,256,128")
+    words.add_argument("--late", type=float, default=0.75, help="from when on less is tried out")
     words.add_argument("--quick-sizes", default="128,32")
     words.add_argument("--batch", type=int, default=16384)
     words.add_argument("--begin", default="")
@@ -354,12 +367,7 @@ def main():
     }
     if given.begin:
         for name, learner in learners.items():
-            arrays = np.load(os.path.join(given.begin, f"whist-{name}.npz"))
-            with torch.no_grad():
-                for net in (learner.net, learner.steady):
-                    for at, layer in enumerate(net.layers):
-                        layer.weight.copy_(torch.from_numpy(arrays[f"w{at}"]))
-                        layer.bias.copy_(torch.from_numpy(arrays[f"b{at}"]))
+            learner.begin(given.begin)
     half, slots = given.each // 2, 256
     ring = torch.zeros((slots, given.processes, half, ROW), dtype=torch.int64, device=device)
     chosen = torch.zeros((slots, given.processes, half), dtype=torch.int64, device=device)
@@ -381,7 +389,7 @@ def main():
         rows = ring[slot].reshape(-1, ROW)
         is_call = rows[:, WORDS - 1] < 0
         answers = torch.zeros(rows.shape[0], dtype=torch.int64, device=device)
-        late = progress > 0.75
+        late = progress > given.late
         at_call, at_card = is_call.nonzero()[:, 0], (~is_call).nonzero()[:, 0]
         for name, at, gentle, wild, warmth in (
             ("call", at_call, 0.05 if late else 0.10, 0.004 if late else 0.012, 0.15 if late else 0.25),
@@ -412,7 +420,7 @@ def main():
             learner.net.rounded = learner.steady.rounded = progress > 0.85
             if learner.quick:
                 learner.quick.rounded = progress > 0.85
-            learner.learn(progress, 3, min(max((now - started - 15.0) / 30.0, 0.0), 1.0))
+            learner.learn(progress, 3, min(max((now - started - 12.0) / 20.0, 0.0), 1.0))
         step += 1
         since += 1
         if now - told > (10 if cuda else 5):

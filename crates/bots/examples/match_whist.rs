@@ -1,8 +1,11 @@
-//! Two players of Colour Whist over duplicate deals: `match_whist A B DEALS SEED`, where a player is a level or
+//! Two players of Colour Whist over duplicate deals: `match_whist A B DEALS SEED SECONDS`, where a player is a level or
 //! one for the calls and one for the cards: `master:20`, `medium+master`, `master+strong:50`; the figure is the thinking
-//! time in milliseconds, and without one the master is the bare net.
+//! time in milliseconds of the processor, and without one the master is the bare net.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::FileExt;
 use std::time::{Duration, Instant};
 
 use kaarting_bots::whist::is_plausible;
@@ -38,31 +41,65 @@ struct Time {
     asked: u32,
 }
 
-#[allow(clippy::disallowed_methods)] // A player thinks by the clock here.
-fn choose(way: Way, view: &SeatView, mind: &mut Mind, dice: &mut Dice, time: &mut Time) -> Action {
-    let begun = Instant::now();
+/// The processor time this program has had, so that other work on the machine does not count. Linux alone tells it.
+struct Clock(File);
+
+impl Clock {
+    fn open() -> io::Result<Clock> {
+        Ok(Clock(File::open("/proc/self/schedstat")?))
+    }
+
+    fn now(&self) -> Duration {
+        let mut text = [0; 64];
+        let read = self.0.read_at(&mut text, 0).unwrap_or(0);
+        let first = text[..read].iter().take_while(|byte| byte.is_ascii_digit());
+        Duration::from_nanos(first.fold(0, |sum, byte| sum * 10 + u64::from(byte - b'0')))
+    }
+}
+
+fn choose(
+    way: Way,
+    view: &SeatView,
+    mind: &mut Mind,
+    dice: &mut Dice,
+    clock: &Clock,
+    time: &mut Time,
+) -> Action {
+    let begun = clock.now();
     let end = begun + Duration::from_millis(way.1);
-    let mut more_time = || way.1 > 0 && Instant::now() < end;
+    let mut more_time = || way.1 > 0 && clock.now() < end;
     let chosen = Position::choose(mind, way.0, view, dice, &mut more_time);
     if view.legal.len() > 1 {
-        time.spent += begun.elapsed();
+        time.spent += clock.now() - begun;
         time.asked += 1;
     }
     chosen.expect("whose turn it is, acts")
 }
 
+#[allow(clippy::disallowed_methods)]
+fn now() -> Instant {
+    Instant::now()
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [a, b, deals, seed] = &words[..] else { return Err("A B DEALS SEED".into()) };
+    let [a, b, deals, seed, seconds] = &words[..] else { return Err("A B DEALS SEED SECONDS".into()) };
     let players = [player(a), player(b)];
     let (deals, seed): (u64, u64) = (deals.parse()?, seed.parse()?);
     let mut mind = Mind::default();
+    let clock = Clock::open()?;
     let mut times = [Time::default(), Time::default(), Time::default(), Time::default()];
     let (mut sum, mut squares) = (0.0, 0.0);
     // By contract and player: declarers, made, points.
     let mut contracts: BTreeMap<(Contract, usize), [i32; 3]> = BTreeMap::new();
     let mut passed = 0;
+    let begun = now();
+    let mut count = 0.0;
     for n in 0..deals {
+        if begun.elapsed().as_secs_f64() > seconds.parse::<f64>()? {
+            break;
+        }
+        count += 1.0;
         let setup = Setup::new(Seat::North.clockwise(n as u8));
         let deal = setup.rules.dealing().by_chance(setup.dealer, &mut Dice::new((seed << 32) + n));
         let mut difference = 0;
@@ -81,7 +118,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         let cards = matches!(position.phase(), Phase::Discard | Phase::Play);
                         let way = if cards { players[who].cards } else { players[who].calls };
                         let time = &mut times[2 * who + usize::from(cards)];
-                        choose(way, &view, &mut mind, &mut dice, time)
+                        choose(way, &view, &mut mind, &mut dice, &clock, time)
                     }
                 };
                 position.act(actor, action).expect("legal");
@@ -107,7 +144,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sum += mean;
         squares += mean * mean;
     }
-    let count = deals as f64;
     let mean = sum / count;
     let error = ((squares / count - mean * mean) / (count - 1.0)).sqrt();
     for who in [0, 1] {
@@ -123,6 +159,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     println!("passed out {passed} of {}", 2 * deals);
-    println!("{a} wins {mean:+.2} a deal from {b} ({:+.2} to {:+.2}), {deals} deals", mean - 1.96 * error, mean + 1.96 * error);
+    println!("{a} wins {mean:+.2} a deal from {b} ({:+.2} to {:+.2}), {count} deals", mean - 1.96 * error, mean + 1.96 * error);
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! The master of Colour Whist.
 //!
 //! The net of the auction calls. For a card, the net of the cards says what each is worth; then worlds are dealt that
-//! fit, weighed by what the nets would have called and played in them, and in each of them the cards worth a thought are
-//! played: the quick net plays on for all four, the solver knows the last tricks.
+//! fit, chosen by what the nets would have called and played in them, and the solver looks through each to the end.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat};
 use kaarting_rules::whist::{
@@ -11,25 +10,20 @@ use kaarting_rules::whist::{
 use kaarting_rules::{Actor, Referee};
 use kaarting_solver::whist::{Goal, Layout, Solver};
 
-use super::pool::Pool;
 use crate::learned::bits::Lanes;
 use crate::learned::whist::{Holder, Open, Question, lanes, marks};
 use crate::learned::{Eye, Net, Room, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::{Guess, Hidden};
 
-/// From this many tricks on the solver says what a card is worth…
-const EXACT: u32 = 5;
-/// … and from this many how a deal ends that is played on.
-const ENDING: u32 = 3;
-/// How many worlds are weighed for each that is looked at.
-const WEIGHED: u32 = 3;
-/// How many worlds the net's own value counts for: where it is played on, and where it is solved.
-const TRUST: [f64; 2] = [8.0, 4.0];
-/// Cards that the net thinks worse than the best by more than this are not looked at while it is played on; and no more
-/// than so many.
-const WORSE: f64 = 0.5;
-const MOST: usize = 5;
+/// From this many tricks on the solver is asked how many are taken; with more to come, whether the contract is made.
+const COUNTED: usize = 9;
+/// Of so many worlds one is looked at, by how likely it is: others do not think quite as the nets do.
+const WEIGHED: usize = 4;
+/// After so many worlds that do not fit the calls, no more are tried.
+const LOST: u32 = 1000;
+/// How many worlds the net's own value counts for.
+const TRUST: f64 = 4.0;
 /// How differently others choose than the nets do: the warmth of calls and of cards, and how often they do anything.
 const WARMTH: [f64; 2] = [0.2, 0.2];
 const ANYTHING: f64 = 0.1;
@@ -173,38 +167,39 @@ impl Thought<'_> {
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
     ) {
-        let exact = self.view.hand.len() <= EXACT;
-        if !exact && let Some(&(_, best)) = choices.first() {
-            choices.retain(|&(_, value)| value > best - WORSE);
-            choices.truncate(MOST);
-            self.cards.truncate(choices.len());
-        }
         if choices.len() < 2 {
             return;
         }
         let memory = Memory::whist(self.view);
-        let hidden = Hidden::new(&memory);
-        let mut pool = Pool::new(choices.len());
-        'thinking: while more_time() {
-            for _ in 0..WEIGHED {
-                let Some(guess) = hidden.deal(chance) else { break 'thinking };
-                if let Some((world, weight)) = self.weigh(&guess, chance) {
-                    pool.add(world, weight);
-                }
-            }
-            let Some((world, values)) = pool.next() else { continue };
-            if let Some(values) = values {
-                let found = if exact { self.solved(world, more_time) } else { self.played(world, more_time) };
-                let Some(found) = found else { break };
-                *values = found;
-            }
-            pool.count();
+        let (mut worlds, mut values) = (0.0, vec![0.0; choices.len()]);
+        while more_time() {
+            let Some(world) = self.world(&memory, chance) else { break };
+            let Some(found) = self.solved(&world, more_time) else { break };
+            worlds += 1.0;
+            values.iter_mut().zip(found).for_each(|(value, found)| *value += found);
         }
-        let Some(means) = pool.means() else { return };
-        let (looked_at, trust) = (f64::from(pool.looked_at()), TRUST[usize::from(exact)]);
-        for ((_, value), mean) in choices.iter_mut().zip(means) {
-            *value = (*value * trust + mean * looked_at) / (trust + looked_at);
+        for ((_, own), value) in choices.iter_mut().zip(values) {
+            *own = (*own * TRUST + value) / (TRUST + worlds);
         }
+    }
+
+    /// One of some worlds, by how likely the nets find them.
+    fn world(&mut self, memory: &Memory, chance: &mut impl Chance) -> Option<World> {
+        let hidden = Hidden::new(memory);
+        let (mut worlds, mut lost) = (Vec::with_capacity(WEIGHED), 0);
+        while worlds.len() < WEIGHED && lost < LOST {
+            match self.weigh(&hidden.deal(chance)?, chance) {
+                Some(world) => worlds.push(world),
+                None => lost += 1,
+            }
+        }
+        let sum: f64 = worlds.iter().map(|&(_, weight)| weight).sum();
+        let mut at = sum * f64::from(chance.below(1 << 24)) / f64::from(1 << 24);
+        let picked = worlds.iter().position(|&(_, weight)| {
+            at -= weight;
+            at < 0.0
+        });
+        (!worlds.is_empty()).then(|| worlds.swap_remove(picked.unwrap_or(0)).0)
     }
 
     /// A world played up to now, and how likely it makes what was said and played; nothing where a call of it would have
@@ -263,44 +258,6 @@ impl Thought<'_> {
         Some(weight)
     }
 
-    /// What comes of each card when the quick net plays on for all.
-    fn played(&mut self, world: &World, more_time: &mut dyn FnMut() -> bool) -> Option<Vec<f64>> {
-        let cards = self.cards.clone();
-        cards.into_iter().map(|card| self.play_out(world.clone(), card, more_time)).collect()
-    }
-
-    fn play_out(&mut self, mut world: World, card: Card, more_time: &mut dyn FnMut() -> bool) -> Option<f64> {
-        world.play(card);
-        loop {
-            let seat = world.open.trick.to_play();
-            if world.open.trick.is_empty() && world.hands[seat].len() <= ENDING {
-                break;
-            }
-            let legal = world.legal();
-            let mut card = legal.first()?;
-            if legal.len() > 1 {
-                self.player.quick_look(&mut world, seat, legal);
-                let (values, lanes) = (&self.player.values, &world.lanes[seat]);
-                card = legal.into_iter().max_by_key(|&card| values[lanes.place(card)])?;
-            }
-            world.play(card);
-        }
-        let layout = world.layout()?;
-        let contract = world.open.settled.contract;
-        if contract.is_misery() {
-            let mut made = BySeat([true; 4]);
-            for player in self.counted() {
-                made[player] = match goal(contract, world.open.won[player]) {
-                    Some(goal) => self.solver.makes_while(&layout, player, goal, &mut *more_time)?,
-                    None => false,
-                };
-            }
-            return Some(self.of_miseries(made));
-        }
-        let tricks = self.solver.tricks_while(&layout, world.open.settled.declarers, None, more_time)?;
-        Some(self.worth(TricksTaken::Side(world.open.taken() + tricks)))
-    }
-
     /// What comes of each card when everybody plays on with open eyes.
     fn solved(&mut self, world: &World, more_time: &mut dyn FnMut() -> bool) -> Option<Vec<f64>> {
         let layout = world.layout()?;
@@ -319,10 +276,21 @@ impl Thought<'_> {
             }
             return Some(made.into_iter().map(|made| self.of_miseries(made)).collect());
         }
+        let (taken, announced) = (world.open.taken(), settled.contract.announced()?);
+        if self.view.hand.len() as usize > COUNTED {
+            // One question a card; the exact count would take longer than a thought.
+            let need = announced.saturating_sub(taken);
+            let each = self.solver.takes_each_card(&layout, settled.declarers, need, more_time)?;
+            let value = |card: &Card| {
+                let &(_, made) = each.iter().find(|(of, _)| of == card)?;
+                Some(self.worth(TricksTaken::Side(announced - u8::from(!made))))
+            };
+            return self.cards.iter().map(value).collect();
+        }
         let each = self.solver.each_card_while(&layout, settled.declarers, more_time)?;
         let value = |card: &Card| {
             let &(_, tricks) = each.iter().find(|(of, _)| of == card)?;
-            Some(self.worth(TricksTaken::Side(world.open.taken() + tricks)))
+            Some(self.worth(TricksTaken::Side(taken + tricks)))
         };
         self.cards.iter().map(value).collect()
     }
