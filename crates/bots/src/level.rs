@@ -24,8 +24,7 @@ pub enum Level {
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {

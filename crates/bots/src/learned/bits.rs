@@ -109,7 +109,13 @@ impl Lanes {
         self.cards(CardSet::of(card)).trailing_zeros() as usize
     }
 
+    /// The lane of a suit.
+    pub(crate) fn lane(&self, suit: Suit) -> usize {
+        self.suits.iter().position(|&of| of == suit as u8).unwrap_or(0)
+    }
+
     /// The card that stands there; nothing beyond the last.
+    #[allow(dead_code, reason = "Colour Whist asks it")]
     pub(crate) fn card(&self, place: usize) -> Option<Card> {
         let suit = self.suit(place / self.ranks())?;
         let rank = place % self.ranks();
@@ -120,14 +126,50 @@ impl Lanes {
         Some(Card::new(suit, Rank::ALL[rank]))
     }
 
-    /// The lane of a suit.
-    pub(crate) fn lane(&self, suit: Suit) -> usize {
-        self.suits.iter().position(|&of| of == suit as u8).unwrap_or(0)
-    }
-
     /// The suit in a lane.
+    #[allow(dead_code, reason = "Colour Whist asks it")]
     pub(crate) fn suit(&self, lane: usize) -> Option<Suit> {
         let of = *self.suits.get(lane)?;
         Suit::ALL.into_iter().find(|&suit| suit as u8 == of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_place_of_its_own_in_its_suits_lane() {
+        for deck in [Deck::Manille, Deck::Whist] {
+            let dealt = deck.cards_from("HA HK H9 S9").expect("cards");
+            for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
+                let lanes = Lanes::of(deck, trump, dealt);
+                assert_eq!(lanes.suit(0), Some(trump.unwrap_or(Suit::Hearts)));
+                let mut places = 0_u64;
+                for card in deck.cards() {
+                    places |= 1 << lanes.place(card);
+                    assert_eq!(lanes.place(card) / lanes.ranks(), lanes.lane(card.suit()));
+                    assert_eq!(lanes.suit(lanes.lane(card.suit())), Some(card.suit()));
+                    assert_eq!(lanes.card(lanes.place(card)), Some(card));
+                    // Within a suit the order is strength.
+                    let lower = deck.cards().in_suit(card.suit()) - CardSet::stronger_than(card);
+                    assert!(lower.into_iter().all(|lower| lanes.place(lower) <= lanes.place(card)));
+                }
+                assert_eq!(places.count_ones(), deck.cards().len());
+                assert_eq!(lanes.cards(deck.cards()), places);
+            }
+        }
+    }
+
+    #[test]
+    fn bits_follow_each_other() {
+        let mut words = [u64::MAX; 2];
+        let mut bits = Bits::new(&mut words);
+        bits.push(0b101, 3);
+        bits.one_of(2, 4);
+        bits.push(u64::MAX, 64);
+        bits.flag(true);
+        assert_eq!(bits.filled(), 72);
+        assert_eq!(words, [0b101 | 1 << 5 | u64::MAX << 7, 0xFF]);
     }
 }

@@ -82,7 +82,7 @@ impl Open {
     }
 
     /// Who plays next.
-    pub(crate) fn to_play(&self) -> Seat {
+    pub(crate) fn next_seat(&self) -> Seat {
         self.trick.to_play()
     }
 
@@ -93,7 +93,7 @@ impl Open {
 
     /// The next player lays a card.
     pub(crate) fn play(&mut self, card: Card) {
-        let seat = self.to_play();
+        let seat = self.next_seat();
         let none = self.tells(card);
         self.excluded[seat] |= none;
         self.played[seat] = self.played[seat].with(card);
@@ -137,7 +137,9 @@ impl Open {
 
     /// The cards that nobody has shown, seen from a hand.
     pub(crate) fn out(&self, hand: CardSet) -> CardSet {
-        Deck::Manille.cards() - hand - self.played.0.into_iter().fold(CardSet::EMPTY, |sum, cards| sum | cards)
+        Deck::Manille.cards()
+            - hand
+            - self.played.0.into_iter().fold(CardSet::EMPTY, |sum, cards| sum | cards)
     }
 
     fn stake(&self) -> Option<Stake> {
@@ -256,7 +258,8 @@ impl School for Lesson {
             }
             let phase = self.position.phase();
             let lanes = self.open.look(phase, seat, self.position.play().hands()[seat], seen);
-            let outputs = actions.into_iter().filter_map(|action| Some((output(&lanes, phase, action)?, action)));
+            let outputs =
+                actions.into_iter().filter_map(|action| Some((output(&lanes, phase, action)?, action)));
             let outputs: Vec<(usize, Action)> = outputs.collect();
             outputs.iter().for_each(|&(at, _)| legal.set(at));
             self.asked = Some((seat, outputs));
@@ -301,4 +304,87 @@ impl Lesson {
 
 fn half_of_the_rest(taken: BySide<u32>) -> f32 {
     (TOTAL_POINTS - taken.0.iter().sum::<u32>()) as f32 / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use kaarting_cards::Dice;
+
+    use super::*;
+    use crate::memory::Memory;
+
+    /// Plays lessons at random; at each question everything can be compared.
+    fn at_each_question(deals: u64, mut see: impl FnMut(&Lesson, Seat, &[u64], &[u64], Note)) {
+        let mut dice = Dice::new(41);
+        let (mut seen, mut legal) = (vec![0; Bits::words(FEATURES)], vec![0; Bits::words(OUTPUTS)]);
+        for _ in 0..deals {
+            let mut lesson = Lesson::deal(&mut dice);
+            while let Some(note) = lesson.ask(&mut Bits::new(&mut seen), &mut Bits::new(&mut legal)) {
+                let (seat, outputs) = lesson.asked.clone().expect("a question");
+                see(&lesson, seat, &seen, &legal, note);
+                lesson.answer(outputs[dice.below(outputs.len() as u32) as usize].0);
+            }
+            assert!(lesson.position.outcome().is_some());
+        }
+    }
+
+    /// A player learned from the very bits that a view gives at the table.
+    #[test]
+    fn a_lesson_shows_what_a_view_shows() {
+        let mut asked = 0;
+        at_each_question(300, |lesson, seat, seen, legal, _| {
+            let view = lesson.position.seat_view(seat);
+            let mut of_view = vec![0; seen.len()];
+            let hand = view.hand.expect("whoever is asked has looked");
+            let lanes = Open::of(&view).look(view.table.phase, seat, hand, &mut Bits::new(&mut of_view));
+            assert_eq!(of_view, seen, "{view:?}");
+            let outputs = view.legal.iter().filter_map(|&action| output(&lanes, view.table.phase, action));
+            assert_eq!(outputs.fold(0, |sum, at| sum | 1 << at), legal[0]);
+            asked += 1;
+        });
+        assert!(asked > 4_000, "{asked}");
+    }
+
+    /// What a duty tells is never wrong, and misses nothing that a memory knows without counting.
+    #[test]
+    fn no_card_that_a_seat_may_hold_is_excluded() {
+        at_each_question(300, |lesson, seat, _, _, _| {
+            let view = lesson.position.seat_view(seat);
+            let (open, memory) = (&lesson.open, Memory::manille(&view));
+            for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+                let may = open.out(lesson.position.play().hands()[seat]) - open.excluded[other];
+                assert!(lesson.position.play().hands()[other].is_subset_of(may), "{view:?}");
+                assert!(memory.possible(other).is_subset_of(may), "{view:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn suits_that_are_alike_look_alike() {
+        // Clubs and spades exchanged: the same lanes, the same bits.
+        let hand = |words| Deck::Manille.cards_from(words).expect("cards");
+        let (one, other) = (hand("ST SA HK H7 D8 CQ CJ C9"), hand("CT CA HK H7 D8 SQ SJ S9"));
+        let look = |hand| {
+            let mut seen = vec![0; Bits::words(FEATURES)];
+            let mut open = Open::new(Setup::dutch(Seat::East));
+            open.declare(Declaration::Trump(kaarting_cards::Suit::Hearts));
+            open.look(Phase::Knock, Seat::South, hand, &mut Bits::new(&mut seen));
+            seen
+        };
+        assert_eq!(look(one), look(other));
+    }
+
+    /// What is tried out says nothing about what came before: that gets the value of the best.
+    #[test]
+    fn an_earlier_question_is_told_what_the_best_would_bring() {
+        let lesson = Lesson::deal(&mut Dice::new(3));
+        let card = |side, ns, ew| Note { side, taken: Some(BySide([ns, ew])) };
+        // North and South have 20 of the first 30 points and are about to take ten more than half of the rest.
+        let now = card(Side::NorthSouth, 20, 10);
+        let value = 10.0 / CARD_POINTS;
+        // 20 + 15 + 10 = 45 in the end: from the beginning, 15 more than half.
+        let told = |note| lesson.target_from(note, now, value) * CARD_POINTS;
+        assert!((told(card(Side::NorthSouth, 0, 0)) - 15.0).abs() < 1e-4);
+        assert!((told(card(Side::EastWest, 0, 0)) + 15.0).abs() < 1e-4);
+    }
 }

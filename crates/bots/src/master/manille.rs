@@ -1,7 +1,7 @@
 //! The master of Manille.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Seat};
-use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_points};
+use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
 use kaarting_solver::manille::{Layout, Solver};
 
 use super::pool::Pool;
@@ -12,33 +12,21 @@ use crate::strong::hidden::Hidden;
 
 const WORDS: usize = Bits::words(FEATURES);
 
-fn tuned(name: &str, usual: f64) -> f64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
-pub(crate) struct Tuning {
-    card_heat: f64,
-    call_heat: f64,
-    odd: f64,
-    prior: f64,
-    candidates: usize,
-    exact: u32,
-    most: u32,
-}
-
-impl Tuning {
-    pub(crate) fn new() -> Tuning {
-        Tuning {
-            card_heat: tuned("M_CARD", 1.5),
-            call_heat: tuned("M_CALL", 3.0),
-            odd: tuned("M_ODD", 0.1),
-            prior: tuned("M_PRIOR", 10.0),
-            candidates: tuned("M_CAND", 4.0) as usize,
-            exact: tuned("M_EXACT", 4.0) as u32,
-            most: tuned("M_MOST", 100_000.0) as u32,
-        }
-    }
-}
+/// How much better, in points, a card must be for the others to be taken for three times less likely.
+const CARD_HEAT: f64 = 1.5;
+/// The same for declarations and knocks.
+const CALL_HEAT: f64 = 3.0;
+/// How often something is done for no reason that the net knows: the true deal must never be ruled out.
+const ODD: f64 = 0.1;
+/// What the wide net says counts like so many deals.
+const PRIOR: f64 = 10.0;
+/// How many deals are weighed for each that is looked at.
+const CANDIDATES: usize = 4;
+/// More deals are not weighed, and not looked at more often, however much time there is: it would change nothing.
+const MOST_CANDIDATES: usize = 4096;
+const MOST: u32 = 2048;
+/// With so many cards left in the hand, a deal is solved; before, it is played out.
+const EXACT: u32 = 4;
 
 /// The nets, and room to look with them.
 pub(crate) struct Player {
@@ -47,18 +35,19 @@ pub(crate) struct Player {
     room: Room,
     values: Vec<i32>,
     seen: [u64; WORDS],
-    tuning: Tuning,
 }
 
 impl Default for Player {
     fn default() -> Player {
         let [wide, quick] = super::nets::manille();
-        let tuning = Tuning::new();
-        Player { wide, quick, room: Room::default(), values: Vec::new(), seen: [0; WORDS], tuning }
+        Player { wide, quick, room: Room::default(), values: Vec::new(), seen: [0; WORDS] }
     }
 }
 
 /// What the master does.
+///
+/// With no time at all it is the bare net. Declarations and knocks are the net's alone: it has learned them with the
+/// stake.
 pub(crate) fn master(
     player: &mut Player,
     solver: &mut Solver,
@@ -71,16 +60,16 @@ pub(crate) fn master(
     }
     let open = Open::of(view);
     let values = player.values(&open, view, view.hand?);
-    let bare = |values: &[f64]| {
+    let best = |values: &[f64]| {
         let best = (0..values.len()).rev().max_by(|&a, &b| values[a].total_cmp(&values[b]))?;
         view.legal.get(best).copied()
     };
     if view.table.phase != Phase::Play {
-        return bare(&values);
+        return best(&values);
     }
-    let mut thought = Thought { player, view, open, hand: view.hand?, prior: values };
+    let mut thought = Thought { player, view, open, hand: view.hand?, net: values };
     thought.think(solver, chance, more_time);
-    bare(&thought.prior)
+    best(&thought.net)
 }
 
 impl Player {
@@ -107,7 +96,8 @@ struct Thought<'a> {
     view: &'a SeatView,
     open: Open,
     hand: CardSet,
-    prior: Vec<f64>,
+    /// What each legal card is worth, first by the net alone.
+    net: Vec<f64>,
 }
 
 /// The four players of a deal that may be the true one.
@@ -119,44 +109,56 @@ struct World {
 }
 
 impl Thought<'_> {
+    /// Looks at deals, each as often as it is likely, and mixes what they bring into what the net says.
     fn think(&mut self, solver: &mut Solver, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) {
         let memory = Memory::manille(self.view);
         let hidden = Hidden::new(&memory);
         let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
-        let side = Side::of(self.view.seat);
-        let exact = self.hand.len() <= self.player.tuning.exact;
         let mut pool: Pool<World> = Pool::new(cards.len());
-        while pool.looked_at() < self.player.tuning.most && more_time() {
-            for _ in 0..self.player.tuning.candidates {
+        while pool.looked_at() < MOST && more_time() {
+            let wanted = if pool.len() < MOST_CANDIDATES { CANDIDATES } else { 0 };
+            for _ in 0..wanted {
                 let Some(guess) = hidden.deal(chance) else { break };
                 let (world, weight) = self.weigh(guess.hands);
                 pool.add(world, weight);
             }
-            let Some((world, values)) = pool.next() else { break };
-            if let Some(values) = values {
-                if exact {
-                    let (leader, lying) = self.view.table.tricks.current();
-                    let trump = self.open.declaration.and_then(Declaration::trump);
-                    let Ok(layout) = Layout::new(world.hands, trump, leader, lying) else { break };
-                    let Some(each) = solver.each_card_while(&layout, side, &mut *more_time) else { break };
-                    values.extend(cards.iter().map(|card| {
-                        each.iter().find(|(of, _)| of == card).map_or(0.0, |&(_, points)| f64::from(points))
-                    }));
-                } else {
-                    values.extend(cards.iter().map(|&card| self.player.play_out(world.clone(), card, side)));
-                }
+            let Some(world) = pool.next() else { break };
+            if let Some(world) = world {
+                let world = world.clone();
+                let Some(values) = self.values(&world, &cards, solver, &mut *more_time) else { break };
+                pool.learned(values);
             }
             pool.count();
         }
-        if let Some(means) = pool.means() {
-            let weight = f64::from(pool.looked_at());
-            let own = self.player.tuning.prior;
-            let middle: f64 = self.prior.iter().sum::<f64>() / self.prior.len() as f64;
-            let of = means.iter().sum::<f64>() / means.len() as f64;
-            for (prior, mean) in self.prior.iter_mut().zip(means) {
-                *prior = ((*prior - middle) * own + (mean - of) * weight) / (own + weight);
-            }
+        let Some(means) = pool.means() else { return };
+        let weight = f64::from(pool.looked_at());
+        // What a card brings is counted from another mark by the net: only the differences are mixed.
+        let middle = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+        let (of_net, of_deals) = (middle(&self.net), middle(&means));
+        for (net, mean) in self.net.iter_mut().zip(means) {
+            *net = ((*net - of_net) * PRIOR + (mean - of_deals) * weight) / (PRIOR + weight);
         }
+    }
+
+    /// What each card brings in a deal.
+    fn values(
+        &mut self,
+        world: &World,
+        cards: &[Card],
+        solver: &mut Solver,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<f64>> {
+        let side = Side::of(self.view.seat);
+        if self.hand.len() > EXACT {
+            return Some(cards.iter().map(|&card| self.player.play_out(world.clone(), card, side)).collect());
+        }
+        let (leader, lying) = self.view.table.tricks.current();
+        let trump = world.open.declaration.and_then(Declaration::trump);
+        let layout = Layout::new(world.hands, trump, leader, lying).ok()?;
+        let each = solver.each_card_while(&layout, side, more_time)?;
+        let value =
+            |card: &Card| each.iter().find(|(of, _)| of == card).map(|&(_, points)| f64::from(points));
+        cards.iter().map(value).collect()
     }
 
     /// A deal, played up to now, and how likely it makes what was said and played.
@@ -176,9 +178,10 @@ impl Thought<'_> {
         }
         world.open.declare(declaration);
         let opponents = [dealer.left(), dealer.right()];
-        for (phase, yes, seats) in
-            [(Phase::Knock, Action::Knock, opponents), (Phase::Counter, Action::Counter, [dealer, dealer.opposite()])]
-        {
+        for (phase, yes, seats) in [
+            (Phase::Knock, Action::Knock, opponents),
+            (Phase::Counter, Action::Counter, [dealer, dealer.opposite()]),
+        ] {
             for seat in seats {
                 if let (Some(answer), true) = (table.answers[seat], seat != me) {
                     let action = if answer { yes } else { Action::No };
@@ -188,7 +191,7 @@ impl Thought<'_> {
             seats.into_iter().for_each(|seat| world.open.answers[seat] = table.answers[seat]);
         }
         for &card in table.tricks.cards() {
-            let seat = world.open.to_play();
+            let seat = world.open.next_seat();
             if seat != me && world.open.legal(world.hands[seat]).len() > 1 {
                 weight *= self.player.likely(&mut world, seat, Phase::Play, Action::Card(card));
             }
@@ -218,7 +221,7 @@ impl Player {
             Phase::Knock => 0b11 << 37,
             _ => 0b11 << 39,
         };
-        let heat = if phase == Phase::Play { self.tuning.card_heat } else { self.tuning.call_heat };
+        let heat = if phase == Phase::Play { CARD_HEAT } else { CALL_HEAT };
         let scale = scale(phase) / heat;
         let Some(done) = output(&lanes, phase, action) else { return 1.0 };
         let value = |at: usize| f64::from(self.values[at] - self.values[done]) * scale;
@@ -227,15 +230,15 @@ impl Player {
             sum += value(at).min(50.0).exp();
             many += 1.0;
         }
-        (1.0 - self.tuning.odd) / sum + self.tuning.odd / many
+        (1.0 - ODD) / sum + ODD / many
     }
 
     /// What a side takes in the end when this card is played, and everybody goes on as the quick net says.
     fn play_out(&mut self, mut world: World, card: Card, side: Side) -> f64 {
-        let seat = world.open.to_play();
+        let seat = world.open.next_seat();
         world.play(seat, card);
         loop {
-            let seat = world.open.to_play();
+            let seat = world.open.next_seat();
             let hand = world.hands[seat];
             let legal = world.open.legal(hand);
             let Some(first) = legal.first() else { break };

@@ -2,6 +2,7 @@
 
 mod duel;
 mod explain;
+mod learned;
 mod manille;
 mod medium;
 mod master_whist;
