@@ -16,18 +16,15 @@
 
 use std::io::{self, BufWriter, Read, Write};
 
-use kaarting_bots::learned::whist::{BIDDING_MARKS, PLAYING_MARKS, PLAYING_WORDS, Question, number};
+use kaarting_bots::learned::whist::{
+    BIDDING_MARKS, CALL_POINTS, LEAST_CARD_POINTS, PLAYING_MARKS, PLAYING_WORDS, Question, number,
+};
 use kaarting_bots::whist::{danger, is_plausible, losers, medium};
 use kaarting_cards::{BySeat, CardSet, Chance, Dice, Seat, Suit};
 use kaarting_rules::whist::{
     Action, Bid, Contract, HouseRules, Outcome, PlayedGame, Position, SeatView, Setup,
 };
 use kaarting_rules::{Actor, Referee};
-
-/// What a call brings is divided by this.
-const CALL_SCALE: f32 = 20.0;
-/// A card's result is divided by what the contract is worth, but by this at least.
-const CARD_SCALE: i32 = 10;
 
 /// What is counted for the log: deals, passed out, played by the net, made by it, its points beside strangers and how
 /// many, its miseries and those made.
@@ -182,7 +179,7 @@ impl Table {
         let outcome = self.position.outcome().expect("the deal is over");
         figures[0] += 1.0;
         let mut points = BySeat([0; 4]);
-        let mut scale = CARD_SCALE;
+        let mut scale = LEAST_CARD_POINTS;
         match outcome {
             Outcome::PassedOut => figures[1] += 1.0,
             Outcome::Played { settled, tricks_won } => {
@@ -211,7 +208,7 @@ impl Table {
             }
         }
         for asked in self.asked.drain(..) {
-            let scale = if asked.is_call { CALL_SCALE } else { scale as f32 };
+            let scale = if asked.is_call { CALL_POINTS as f32 } else { scale as f32 };
             results.push((asked.number, worth(asked.seat) / scale));
         }
     }

@@ -8,11 +8,13 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::time::{Duration, Instant};
 
+use kaarting_bots::learned::whist::{CALL_POINTS, Question};
+use kaarting_bots::learned::{Net, Room, UNIT};
 use kaarting_bots::whist::is_plausible;
 use kaarting_bots::{Level, Mind, Plays};
-use kaarting_cards::{Dice, Seat};
+use kaarting_cards::{BySeat, Dice, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, SeatView, Setup,
+    Action, Contract, HouseRules, Outcome, Phase, PlayedGame, PointTable, Position, SeatView, Setup,
 };
 use kaarting_rules::{Actor, Referee};
 
@@ -33,6 +35,27 @@ fn way(word: &str) -> Way {
 fn player(words: &str) -> Player {
     let (calls, cards) = words.split_once('+').unwrap_or((words, words));
     Player { calls: way(calls), cards: way(cards) }
+}
+
+/// What the net of the auction expects of a misery that is called: how likely it is made.
+struct Foresight {
+    net: Net,
+    room: Room,
+    values: Vec<i32>,
+}
+
+impl Foresight {
+    fn of(&mut self, view: &SeatView, call: Action) -> Option<f64> {
+        let Action::Alone(bid) = call else { return None };
+        let question = Question::of(view).filter(|_| bid.contract.is_misery())?;
+        self.net.values(&mut self.net.eye(), question.seen(), &mut self.room, &mut self.values);
+        let value = *self.values.get(question.answer(call)?)?;
+        let expected = CALL_POINTS * f64::from(value) / f64::from(UNIT);
+        let row = PointTable::liege().row(bid.contract);
+        // Won, the others get nothing; lost, the three others are paid.
+        let lost = f64::from(row.loss - row.opponents[0]);
+        Some((expected - lost) / (f64::from(row.win) - lost))
+    }
 }
 
 #[derive(Default)]
@@ -93,6 +116,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // By contract and player: declarers, made, points.
     let mut contracts: BTreeMap<(Contract, usize), [i32; 3]> = BTreeMap::new();
     let mut passed = 0;
+    let net = Net::read(include_bytes!("../weights/whist-call.net"))?;
+    let mut foresight = Foresight { net, room: Room::default(), values: Vec::new() };
+    let mut foreseen = [[0.0; 3]; 2];
     let begun = now();
     let mut count = 0.0;
     for n in 0..deals {
@@ -106,11 +132,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for swap in [0, 1] {
             let mut dice = Dice::new((seed << 32) ^ n);
             let mut position = Position::open(setup, deal).expect("a deal of this deck");
+            let mut hopes = BySeat([None; 4]);
             while let Some(actor) = position.turn().actors().next() {
                 let action = match actor {
                     Actor::Jury => {
                         let (seat, bid) = position.auction().pending().expect("a call");
-                        if is_plausible(position.play().hands()[seat], bid) { Action::Approve } else { Action::Refuse }
+                        if is_plausible(position.play().hands()[seat], bid) {
+                            Action::Approve
+                        } else {
+                            Action::Refuse
+                        }
                     }
                     Actor::Seat(seat) => {
                         let who = usize::from((seat as usize + swap) % 2 == 1);
@@ -118,7 +149,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         let cards = matches!(position.phase(), Phase::Discard | Phase::Play);
                         let way = if cards { players[who].cards } else { players[who].calls };
                         let time = &mut times[2 * who + usize::from(cards)];
-                        choose(way, &view, &mut mind, &mut dice, &clock, time)
+                        let action = choose(way, &view, &mut mind, &mut dice, &clock, time);
+                        if way.0 == Level::Master {
+                            hopes[seat] = foresight.of(&view, action).or(hopes[seat]);
+                        }
+                        action
                     }
                 };
                 position.act(actor, action).expect("legal");
@@ -137,6 +172,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     counted[0] += 1;
                     counted[1] += i32::from(points[seat] > 0);
                     counted[2] += points[seat];
+                    if let Some(hope) = hopes[seat].filter(|_| settled.contract.is_misery()) {
+                        let made = f64::from(u8::from(points[seat] > 0));
+                        foreseen[who].iter_mut().zip([1.0, hope, made]).for_each(|(sum, one)| *sum += one);
+                    }
                 }
             }
         }
@@ -152,13 +191,34 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{}: made {:.1} % of {all}", [a, b][who], 100.0 * f64::from(made) / f64::from(all.max(1)));
         for ((contract, _), [all, made, points]) in own() {
             let all_f = f64::from(*all);
-            println!("   {contract:6} {all:5}  made {:5.1} %  {:+7.2} each", 100.0 * f64::from(*made) / all_f, f64::from(*points) / all_f);
+            println!(
+                "   {contract:6} {all:5}  made {:5.1} %  {:+7.2} each",
+                100.0 * f64::from(*made) / all_f,
+                f64::from(*points) / all_f
+            );
+        }
+        let [miseries, hoped, held] = foreseen[who];
+        if miseries > 0.0 {
+            let percent = |sum: f64| 100.0 * sum / miseries;
+            println!(
+                "   miseries: {miseries}, expected {:.1} %, made {:.1} %",
+                percent(hoped),
+                percent(held)
+            );
         }
         for (time, what) in times[2 * who..].iter().take(2).zip(["calls", "cards"]) {
-            println!("   {what}: {:.3} ms each of {}", 1e3 * time.spent.as_secs_f64() / f64::from(time.asked.max(1)), time.asked);
+            println!(
+                "   {what}: {:.3} ms each of {}",
+                1e3 * time.spent.as_secs_f64() / f64::from(time.asked.max(1)),
+                time.asked
+            );
         }
     }
-    println!("passed out {passed} of {}", 2 * deals);
-    println!("{a} wins {mean:+.2} a deal from {b} ({:+.2} to {:+.2}), {count} deals", mean - 1.96 * error, mean + 1.96 * error);
+    println!("passed out {passed} of {}", 2.0 * count);
+    println!(
+        "{a} wins {mean:+.2} a deal from {b} ({:+.2} to {:+.2}), {count} deals",
+        mean - 1.96 * error,
+        mean + 1.96 * error
+    );
     Ok(())
 }

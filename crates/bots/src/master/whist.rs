@@ -11,7 +11,7 @@ use kaarting_rules::{Actor, Referee};
 use kaarting_solver::whist::{Goal, Layout, Solver};
 
 use crate::learned::bits::Lanes;
-use crate::learned::whist::{Holder, Open, Question, lanes, marks};
+use crate::learned::whist::{Holder, LEAST_CARD_POINTS, Open, Question, lanes, marks};
 use crate::learned::{Eye, Net, Room, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::{Guess, Hidden};
@@ -27,8 +27,6 @@ const TRUST: f64 = 4.0;
 /// How differently others choose than the nets do: the warmth of calls and of cards, and how often they do anything.
 const WARMTH: [f64; 2] = [0.2, 0.2];
 const ANYTHING: f64 = 0.1;
-/// No contract's results are divided by less than this.
-const LEAST_SCALE: i32 = 10;
 
 /// The nets, and room to look with them.
 pub(crate) struct Player {
@@ -57,7 +55,8 @@ pub(crate) fn master(
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
 ) -> Option<Action> {
-    let quiet = || view.legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::PassMisery));
+    let quiet =
+        || view.legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::PassMisery));
     let Some(question) = Question::of(view) else { return quiet().or(view.legal.first().copied()) };
     player.look(&question, view.seat);
     let mut choices = player.choices(question.legal());
@@ -267,7 +266,9 @@ impl Thought<'_> {
             for player in self.counted() {
                 let goal = goal(settled.contract, world.open.won[player]);
                 let each = match goal {
-                    Some(goal) => self.solver.makes_each_card_while(&layout, player, goal, &mut *more_time)?,
+                    Some(goal) => {
+                        self.solver.makes_each_card_while(&layout, player, goal, &mut *more_time)?
+                    }
                     None => Vec::new(),
                 };
                 for (made, &card) in made.iter_mut().zip(&self.cards) {
@@ -316,7 +317,7 @@ impl Thought<'_> {
         let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
         let own = points[self.view.seat];
         let others = points.0.iter().sum::<i32>() - own;
-        let scale = tariff.table.row(contract).win.max(LEAST_SCALE);
+        let scale = tariff.table.row(contract).win.max(LEAST_CARD_POINTS);
         (f64::from(own) - f64::from(others) / 3.0) / f64::from(scale)
     }
 }

@@ -110,7 +110,8 @@ fn played(mind: &mut Mind, seed: u64, deals: u8, think: u32) -> Vec<(Actor, Acti
                 Actor::Jury => Action::Approve,
                 Actor::Seat(seat) => {
                     let view = position.seat_view(seat);
-                    Position::choose(mind, Level::Master, &view, &mut dice, &mut steps(think)).expect("a choice")
+                    Position::choose(mind, Level::Master, &view, &mut dice, &mut steps(think))
+                        .expect("a choice")
                 }
             };
             position.act(actor, action).expect("a master's action is legal");
@@ -146,8 +147,7 @@ fn a_master_finds_its_way_in_any_position() {
             {
                 let view = position.seat_view(seat);
                 let think = 6 * dice.below(2);
-                let action =
-                    Position::choose(&mut mind, Level::Master, &view, &mut dice, &mut steps(think));
+                let action = Position::choose(&mut mind, Level::Master, &view, &mut dice, &mut steps(think));
                 assert!(legal.contains(&action.expect("an action")));
                 asked += 1;
             }

@@ -99,7 +99,9 @@ fn of_status(marks: &mut Bits<'_>, status: Status) {
 fn holds(status: Status, view: &SeatView, seat: Seat) -> bool {
     let Some(standing) = view.table.standing else { return false };
     match (status, standing.contract) {
-        (Status::Bound(suit) | Status::Joiner(suit, _), Contract::Together(_)) => standing.trump == Some(suit),
+        (Status::Bound(suit) | Status::Joiner(suit, _), Contract::Together(_)) => {
+            standing.trump == Some(suit)
+        }
         (Status::Alone(bid), _) => bid == standing,
         _ => view.table.settled.is_some_and(|settled| settled.declarers.contains(seat)),
     }

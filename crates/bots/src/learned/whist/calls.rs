@@ -1,9 +1,7 @@
 //! The calls of Colour Whist by number, as the net of the auction answers with them.
 
 use kaarting_cards::Suit;
-use kaarting_rules::whist::{
-    AbondanceTricks, Action, Bid, Contract, SoloTricks, TogetherTricks,
-};
+use kaarting_rules::whist::{AbondanceTricks, Action, Bid, Contract, SoloTricks, TogetherTricks};
 
 /// How many there are.
 pub const CALLS: usize = 64;

@@ -9,8 +9,8 @@ use kaarting_cards::{BySeat, Card, CardSet};
 use kaarting_rules::whist::{Action, Phase, SeatView};
 
 pub use bidding::{MARKS as BIDDING_MARKS, WORDS as BIDDING_WORDS};
-pub use calls::{CALLS, call, number};
 use calls::COLOURS;
+pub use calls::{CALLS, call, number};
 pub(crate) use open::Open;
 pub(crate) use playing::{Holder, lanes, marks};
 pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
@@ -18,6 +18,11 @@ pub use playing::{MARKS as PLAYING_MARKS, WORDS as PLAYING_WORDS};
 use crate::learned::Bits;
 use crate::learned::bits::Lanes;
 use crate::whist::is_plausible;
+
+/// A value of the net of the auction is so many points: the own less what the others get on average.
+pub const CALL_POINTS: f64 = 20.0;
+/// A value of the net of the cards is as many points as the contract is worth to who makes it, but so many at least.
+pub const LEAST_CARD_POINTS: i32 = 10;
 
 /// A question to one of the nets, with the answers that are allowed as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +49,8 @@ impl Question {
             Phase::Overbid | Phase::Auction | Phase::Name => {
                 let calls = view.legal.iter().filter(|&&call| is_sensible(view.hand, call));
                 let legal = calls.filter_map(|&call| number(call)).fold(0, |legal, at| legal | 1_u64 << at);
-                (legal.count_ones() > 1).then(|| Question { legal, of: Of::Call(bidding::marks(view, legal)) })
+                (legal.count_ones() > 1)
+                    .then(|| Question { legal, of: Of::Call(bidding::marks(view, legal)) })
             }
             Phase::Discard | Phase::Play => {
                 let cards: CardSet = view.legal.iter().filter_map(|&action| card_of(action)).collect();
@@ -83,9 +89,10 @@ impl Question {
     /// A set of cards as the net would be told of it, in fifty-two bits: for the training, which may see all hands.
     pub fn cards(&self, cards: CardSet) -> u64 {
         match &self.of {
-            Of::Call(_) => COLOURS.iter().rev().fold(0, |sum, &suit| {
-                sum << 13 | cards.bits() >> (suit as u32 * 16) & 0x1FFF
-            }),
+            Of::Call(_) => COLOURS
+                .iter()
+                .rev()
+                .fold(0, |sum, &suit| sum << 13 | cards.bits() >> (suit as u32 * 16) & 0x1FFF),
             Of::Card(_, lanes) => lanes.cards(cards),
         }
     }
@@ -96,7 +103,11 @@ impl Question {
             Of::Call(_) => call(answer),
             Of::Card(_, lanes) => {
                 let card = lanes.card(answer)?;
-                Some(if view.table.phase == Phase::Discard { Action::Discard(card) } else { Action::Card(card) })
+                Some(if view.table.phase == Phase::Discard {
+                    Action::Discard(card)
+                } else {
+                    Action::Card(card)
+                })
             }
         }
     }

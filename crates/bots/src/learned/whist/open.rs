@@ -144,10 +144,15 @@ impl Said {
     /// As marks, with the suits in their lanes.
     pub(super) fn marks(self, lanes: &Lanes) -> u64 {
         let turned = |suits: u8| {
-            let of = |lane: usize| lanes.suit(lane).map_or(0, |suit| u64::from(suits >> suit as u8 & 1) << lane);
+            let of =
+                |lane: usize| lanes.suit(lane).map_or(0, |suit| u64::from(suits >> suit as u8 & 1) << lane);
             (0..4).map(of).sum::<u64>()
         };
         let kinds = u64::from(self.kinds);
-        kinds & 0xFFF | turned(self.asked) << 12 | turned(self.joined) << 16 | turned(self.alone) << 20 | (kinds >> 12) << 24
+        kinds & 0xFFF
+            | turned(self.asked) << 12
+            | turned(self.joined) << 16
+            | turned(self.alone) << 20
+            | (kinds >> 12) << 24
     }
 }
