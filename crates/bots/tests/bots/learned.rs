@@ -128,7 +128,7 @@ fn a_master_keeps_to_the_rules() {
     let mut dice = Dice::new(15);
     let mut mind = Mind::default();
     let underruff = Rules::dutch().with_option("underruff_partner", "true").expect("a setting");
-    for n in 0..60 {
+    for n in 0..30 {
         let rules = [Rules::dutch(), Rules::french(), underruff][n % 3];
         let setup =
             Setup { no_trump_allowed: n % 5 > 0, ..Setup::new(rules, Seat::North.clockwise(n as u8)) };
