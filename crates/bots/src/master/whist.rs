@@ -162,7 +162,7 @@ impl Thought<'_> {
     /// Puts what the worlds say to what the net says of each choice.
     fn think(
         &mut self,
-        choices: &mut Vec<(usize, f64)>,
+        choices: &mut [(usize, f64)],
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
     ) {
