@@ -3,9 +3,10 @@
 //! What the net sees is defined once, here, as a row of bits made from what a seat may know; the program that trains it
 //! (`learn/`) gets the very same bits through [`School`], from deals that the referee leads.
 
-mod bits;
+pub(crate) mod bits;
 pub mod manille;
 mod net;
+pub mod whist;
 
 pub use bits::Bits;
 pub use net::{Eye, Net, NetRefused, Room, UNIT};

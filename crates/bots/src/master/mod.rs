@@ -3,3 +3,4 @@
 pub(crate) mod manille;
 mod nets;
 mod pool;
+pub(crate) mod whist;

@@ -18,3 +18,15 @@ pub(crate) fn manille() -> [&'static Net; 2] {
     });
     NETS.each_ref()
 }
+
+/// The nets of Colour Whist: of the calls, of the cards, and the quick one of the cards.
+pub(crate) fn whist() -> [&'static Net; 3] {
+    static NETS: LazyLock<[Net; 3]> = LazyLock::new(|| {
+        [
+            read(include_bytes!("../../weights/whist-call.net")),
+            read(include_bytes!("../../weights/whist-card.net")),
+            read(include_bytes!("../../weights/whist-quick.net")),
+        ]
+    });
+    NETS.each_ref()
+}

@@ -4,6 +4,7 @@ mod duel;
 mod explain;
 mod learned;
 mod manille;
+mod master_whist;
 mod medium;
 mod memory;
 mod right_answers;
