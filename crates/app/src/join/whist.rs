@@ -6,7 +6,7 @@ use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{Line, News};
 use kaarting_commands::play::whist_tell as tell;
 use kaarting_rules::Referee;
-use kaarting_rules::whist::{Action, Bid, Contract, Outcome, PlayedGame, Position, Setup, TogetherTricks};
+use kaarting_rules::whist::{Action, Bid, Contract, Outcome, PlayedGame, Position, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
 
 use super::seated::{Seated, Sort};
@@ -130,7 +130,7 @@ impl Sort for Whist {
         let (at, me) = (game.at(), game.at().me());
         let house = at.law.house()?;
         let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
-        let setup = Setup { rules: house.rules, dealer: turned(record.dealer, me) };
+        let setup = house.setup(turned(record.dealer, me));
         let mut position = Position::open(setup, deal).ok()?;
         for (by, act) in record.done(me) {
             position.act(by, act.parse().ok()?).ok()?;

@@ -115,7 +115,6 @@ impl Lanes {
     }
 
     /// The card that stands there; nothing beyond the last.
-    #[allow(dead_code, reason = "Colour Whist asks it")]
     pub(crate) fn card(&self, place: usize) -> Option<Card> {
         let suit = self.suit(place / self.ranks())?;
         let rank = place % self.ranks();
@@ -127,7 +126,6 @@ impl Lanes {
     }
 
     /// The suit in a lane.
-    #[allow(dead_code, reason = "Colour Whist asks it")]
     pub(crate) fn suit(&self, lane: usize) -> Option<Suit> {
         let of = *self.suits.get(lane)?;
         Suit::ALL.into_iter().find(|&suit| suit as u8 == of)

@@ -5,7 +5,7 @@
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Phase, PlayedGame, PointTable, Position, SeatView, Tariff, TricksTaken, legal_cards,
+    Action, Contract, Phase, PlayedGame, Position, SeatView, Tariff, TricksTaken, legal_cards,
 };
 use kaarting_rules::{Actor, Referee};
 use kaarting_solver::whist::{Goal, Layout, Solver};
@@ -312,12 +312,12 @@ impl Thought<'_> {
     /// What the tricks are worth to this player: the own points less what the others get on average, as the net counts it.
     fn worth(&self, tricks: TricksTaken) -> f64 {
         let (contract, declarers) = (self.open.settled.contract, self.open.settled.declarers);
-        let tariff = Tariff { table: PointTable::liege(), options: self.view.table.setup.rules.score };
+        let tariff = Tariff { figures: &self.view.table.setup.figures, options: self.view.table.setup.rules.score };
         // Where all four play misery the tricks do not add up here; their points are then equal anyhow.
         let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
         let own = points[self.view.seat];
         let others = points.0.iter().sum::<i32>() - own;
-        let scale = tariff.table.row(contract).win.max(LEAST_CARD_POINTS);
+        let scale = tariff.figures.row(contract).win.max(LEAST_CARD_POINTS);
         (f64::from(own) - f64::from(others) / 3.0) / f64::from(scale)
     }
 }

@@ -25,7 +25,7 @@ use kaarting_live::{
 use kaarting_office::At;
 use kaarting_office::draw::DrawSeed;
 use kaarting_play::{Actor, BotView, Command, PersonId, Recorded, Settings, TableName};
-use kaarting_store::{AppendError, Journal};
+use kaarting_store::Journal;
 use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 
