@@ -272,6 +272,7 @@ impl Office for Remote {
                 let by = Actor { role: Role::Writer, id: at.table.get() };
                 (format!("/api/v1/tables/{}/commands", self.code(at)?), None, by)
             }
+            (Role::Online, _) => bail!("{} is not for a program outside the server", command.name()),
             (Role::Writer, None) => bail!("{} is not for a writer", command.name()),
             (Role::Player, None) => (format!("/api/v1/events/{}/commands", self.event), None, by),
             (Role::Director | Role::Desk | Role::Jury, _) => {

@@ -1,6 +1,7 @@
 //! A whole deal of both games without a mouse and without a screen: Jef plays in Dutch by the keyboard alone, Marc in
 //! French by what a screen reader says, at one table; and the hand on the smallest phone.
 
+use kaarting_cards::Seat;
 use kaarting_testkit::browser::{Screen, Spoken};
 use kaarting_testkit::{Browser, Client, TestServer};
 use kaarting_words::{Lang, Words};
@@ -112,10 +113,13 @@ fn a_deal_by_the_keyboard_and_a_deal_by_ear() {
         tabs_to(&mut jef.browser, "#sit-S button");
         jef.browser.sees("#table[data-seat=\"S\"]");
         marc.goes(&path);
-        let sit = marc.say("online-sit");
         marc.browser.sees("#sit-N button");
-        let found = marc.browser.spoken().into_iter().find(|one| one.role == "button" && one.name == sit);
-        marc.browser.activate(&found.expect("the free seat is said"));
+        // After the words "seat N, free" comes the button to sit there.
+        let free = marc.words.fill("online-seat-empty", &[("seat", &marc.words.seat(Seat::North))]);
+        let (sit, spoken) = (marc.say("online-sit"), marc.browser.spoken());
+        let mut after = spoken.iter().skip_while(|one| !one.name.contains(&free));
+        let found = after.find(|one| one.role == "button" && one.name == sit);
+        marc.browser.activate(found.expect("the free seat is said"));
         marc.browser.sees("#table[data-seat=\"N\"]");
         tabs_to(&mut jef.browser, "#begin button");
         let (clicks, mut heard) = (jef.browser.clicks(), Vec::new());

@@ -125,7 +125,7 @@ pub fn away(album: &mut Album) {
     (plan.settings.online, plan.settings.same_deals) = (true, true);
     album.look_for("online-none", "visitor", "/e/thuis/online", 404);
     let people = (1..=8)
-        .map(|n| Person { birth_year: Some(1986), ..Person::named(kaarting_testkit::people::name(n)) });
+        .map(|n| Person { birth_year: Some(1986), ..Person::named(&kaarting_testkit::people::name(n)) });
     album.server.seats("thuis", plan, people);
     album.look("online-soon", "visitor", "/e/thuis/online");
     album.server.ask("thuis", &Ask::StartRound { round: at(1).round });
