@@ -164,6 +164,7 @@ fn every_page_that_anyone_may_open_has_a_preview() {
     }
     for below in [
         "",
+        "/people",
         "/register",
         "/draw",
         "/draw/{round}",
