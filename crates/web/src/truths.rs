@@ -85,7 +85,8 @@ mod tests {
     use super::*;
 
     fn truth() -> CardTruth {
-        let (seat, card) = (kaarting_cards::Seat::North, "H7".parse().unwrap());
+        let (seat, card) =
+            (kaarting_cards::Seat::North, kaarting_cards::Deck::Manille.card_from("H7").unwrap());
         CardTruth { trick: 1, seat, card, choices: 1, open: None, known: None }
     }
 

@@ -312,7 +312,8 @@ impl Thought<'_> {
     /// What the tricks are worth to this player: the own points less what the others get on average, as the net counts it.
     fn worth(&self, tricks: TricksTaken) -> f64 {
         let (contract, declarers) = (self.open.settled.contract, self.open.settled.declarers);
-        let tariff = Tariff { figures: &self.view.table.setup.figures, options: self.view.table.setup.rules.score };
+        let tariff =
+            Tariff { figures: &self.view.table.setup.figures, options: self.view.table.setup.rules.score };
         // Where all four play misery the tricks do not add up here; their points are then equal anyhow.
         let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
         let own = points[self.view.seat];

@@ -123,7 +123,7 @@ mod tests {
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use kaarting_cards::Seat;
-    use kaarting_live::{LiveTables, Node, Owner, TableState};
+    use kaarting_live::{LiveEvents, LiveTables, Node, Owner, TableState};
     use kaarting_office::draw::DrawSeed;
     use kaarting_play::{Access, Guest, Series, Settings};
     use kaarting_rules::{Lang, Ruleset};
@@ -168,6 +168,7 @@ mod tests {
             pace: None,
             last_cards: false,
             stand_in: "easy".parse().unwrap(),
+            event: None,
         };
         let open = Command::Open { name: name.clone(), settings, master: DrawSeed([7; 32]) };
         let begun = tables.begin(&name).await.unwrap();
@@ -177,8 +178,13 @@ mod tests {
         live.ask(&Command::Sit { seat: Seat::South, guest }, rita.clone(), clock(), None).await.unwrap();
 
         let failures = Arc::<Failures>::default();
-        let house =
-            House { thinkers: Thinkers::new(), failures: failures.clone(), hurried: Arc::default(), clock };
+        let house = House {
+            thinkers: Thinkers::new(),
+            failures: failures.clone(),
+            hurried: Arc::default(),
+            events: LiveEvents::new(journal.clone()),
+            clock,
+        };
         let begins = Arc::new(Notify::new());
         let gate = begins.clone();
         let run = move |owned| {
