@@ -143,6 +143,7 @@ impl App {
     /// From now on nobody at an online table is held back for sending too much: for programs that play many tables.
     pub fn trust_players(&self) {
         self.online().flood.trusts_everybody();
+        self.online().openings.trusts_everybody();
     }
 
     /// From now on lines to online tables say that often that they are open: for networks that end quiet ones sooner.

@@ -17,6 +17,7 @@ use serde::Deserialize;
 
 use super::event::spoken_name;
 use super::of_game;
+use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -81,6 +82,7 @@ async fn show(
 }
 
 fn shown(
+    app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: Typed,
@@ -111,6 +113,7 @@ fn shown(
             .filter(|table| tournament.is_online(At { round: round.number, table: table.number }));
         online.map(|table| of(round, table)).collect()
     });
+    let about = words.say1("share-online", "title", title_of(&book));
     let mut answer = page(&OnlinePage {
         event: live.name().to_string(),
         round: round.map(|round| round.number.get()),
@@ -120,7 +123,7 @@ fn shown(
         tables,
         typed,
         fault: fault.map(|fault| fault.text(words)),
-        frame: Frame::about(ctx, words.say("public-online-title"), live, &book),
+        frame: shared(Frame::about(ctx, words.say("public-online-title"), live, &book), app, live, &book, about),
     })?;
     if let Some(fault) = fault {
         *answer.status_mut() = fault.status();
@@ -288,6 +291,8 @@ async fn deals(
     let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
     let line = book.tournament.same_deals(number).ok_or(Fault::NotFound)?;
     let (deals, hidden) = compared(&book, round, words);
+    let about = words.say2("share-deals", "title", title_of(&book), "round", number.get().to_string());
+    let frame = Frame::about(&ctx, words.say1("public-deals-title", "round", number.get()), &live, &book);
     page(&DealsPage {
         event: live.name().to_string(),
         line: line.to_string(),
@@ -295,7 +300,7 @@ async fn deals(
         chairs: Seat::ALL.map(|seat| words.seat(seat)).to_vec(),
         deals,
         hidden,
-        frame: Frame::about(&ctx, words.say1("public-deals-title", "round", number.get()), &live, &book),
+        frame: shared(frame, &app, &live, &book, about),
     })
 }
 

@@ -194,8 +194,10 @@ fn no_address_makes_the_server_render_or_keep_more() {
             page(&server, &format!("{below}{sign}page={n}"));
         }
         page(&server, &format!("/player/3?key={n}"));
-        for (below, status) in [("/%70layer/3", 200), ("/seatin%67", 200), ("/player/%33", 200)] {
-            assert_eq!(server.dutch().get(&format!("/e/{EVENT}{below}")).status, status, "{below}");
+        // Written another way a page is the same page, or there is none.
+        for below in ["/%70layer/3", "/seatin%67", "/player/%33"] {
+            let status = server.dutch().get(&format!("/e/{EVENT}{below}")).status;
+            assert!([200, 404].contains(&status), "{below}: {status}");
         }
     }
     let fragments = server.app().fragments();

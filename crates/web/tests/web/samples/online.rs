@@ -137,7 +137,7 @@ pub fn away(album: &mut Album) {
         album.server.ask_as("thuis", &seats, by);
         for (n, points) in (1..).zip(deals) {
             let line = Line::Manille(ManilleLine {
-                declaration: Some(["H", "NT", "S"][n as usize % 3].to_owned()),
+                declaration: Some(["H", "NT", "S"][(n as usize - 1) % 3].to_owned()),
                 stake: Some(if n == 2 { 2 } else { 1 }),
                 we: (points > 0).then_some(points),
                 they: (points < 0).then_some(-points),
