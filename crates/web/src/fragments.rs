@@ -350,10 +350,10 @@ mod tests {
         assert_eq!((fragments.kept(), fragments.cache().bytes), (0, 0));
         let long = MOST_BYTES / 10;
         for n in 0..40 {
-            fragments.place(&format!("{n:0>long$}"));
+            fragments.place(&(n.to_string() + &"x".repeat(long)));
             let cache = fragments.cache();
             let held: usize = cache.fresh.keys().chain(cache.stale.keys()).map(String::len).sum();
-            assert!(held <= MOST_BYTES + long, "{held} bytes after {n}");
+            assert!(held <= MOST_BYTES + long + 2, "{held} bytes after {n}");
         }
     }
 }

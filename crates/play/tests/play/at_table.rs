@@ -69,7 +69,10 @@ impl AtTable {
     }
 
     pub(crate) fn ask(&mut self, seat: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
-        self.give(command, &by(seat))
+        // Between boompjes people may have moved up: whoever sits there now.
+        let sits = |of: &Seat| self.table.seat_of(&person(*of)) == Some(seat);
+        let who = Seat::ALL.into_iter().find(sits).unwrap_or(seat);
+        self.give(command, &by(who))
     }
 
     pub(crate) fn house(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {

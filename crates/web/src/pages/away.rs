@@ -78,7 +78,7 @@ async fn show(
     Query(typed): Query<Typed>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    shown(&ctx, &live, typed, None)
+    shown(&app, &ctx, &live, typed, None)
 }
 
 fn shown(
@@ -123,7 +123,13 @@ fn shown(
         tables,
         typed,
         fault: fault.map(|fault| fault.text(words)),
-        frame: shared(Frame::about(ctx, words.say("public-online-title"), live, &book), app, live, &book, about),
+        frame: shared(
+            Frame::about(ctx, words.say("public-online-title"), live, &book),
+            app,
+            live,
+            &book,
+            about,
+        ),
     })?;
     if let Some(fault) = fault {
         *answer.status_mut() = fault.status();
@@ -145,7 +151,7 @@ async fn enter(
         Ok(answer) => Ok(answer),
         Err(fault @ (Fault::Refused(_) | Fault::AtTable(..) | Fault::TooOften(_) | Fault::NoTable)) => {
             let typed = Typed { code: String::new(), ..typed };
-            shown(&ctx, &live, typed, Some(&fault))
+            shown(&app, &ctx, &live, typed, Some(&fault))
         }
         Err(fault) => Err(fault),
     }
