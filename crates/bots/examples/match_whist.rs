@@ -1,6 +1,6 @@
 //! Two players of Colour Whist over duplicate deals: `match_whist A B DEALS SEED SECONDS`, where a player is a level or
-//! one for the calls and one for the cards: `master:20`, `medium+master`, `master+strong:50`; the figure is the thinking
-//! time in milliseconds of the processor, and without one the master is the bare net.
+//! one for the calls and one for the cards: `master:20`, `medium+master`, `master+strong:50`; the figure is the
+//! thinking time in milliseconds of the processor, and without one the master is the bare net.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::import::plain;
+use crate::plain::plain;
 use crate::{Entrant, Tournament};
 
 /// A club in the club prize.

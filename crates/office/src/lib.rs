@@ -33,6 +33,7 @@ mod number;
 mod online;
 mod person_form;
 mod person_name;
+mod plain;
 pub mod plan;
 pub mod preview;
 pub mod rankings;

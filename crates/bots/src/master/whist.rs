@@ -201,8 +201,8 @@ impl Thought<'_> {
         (!worlds.is_empty()).then(|| worlds.swap_remove(picked.unwrap_or(0)).0)
     }
 
-    /// A world played up to now, and how likely it makes what was said and played; nothing where a call of it would have
-    /// been forbidden.
+    /// A world played up to now, and how likely it makes what was said and played; nothing where a call of it would
+    /// have been forbidden.
     fn weigh(&mut self, guess: &Guess, chance: &mut impl Chance) -> Option<(World, f64)> {
         let (table, me) = (&self.view.table, self.view.seat);
         let mut discards = BySeat([None; 4]);
@@ -309,7 +309,8 @@ impl Thought<'_> {
         self.worth(TricksTaken::each(self.open.settled.declarers.iter().map(|seat| (seat, tricks(seat)))))
     }
 
-    /// What the tricks are worth to this player: the own points less what the others get on average, as the net counts it.
+    /// What the tricks are worth to this player: the own points less what the others get on average, as the net
+    /// counts it.
     fn worth(&self, tricks: TricksTaken) -> f64 {
         let (contract, declarers) = (self.open.settled.contract, self.open.settled.declarers);
         let tariff =

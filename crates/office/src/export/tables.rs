@@ -126,8 +126,8 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
     standings_of(tournament, &ranked, &complete_apart(tournament, phase), after, audience)
 }
 
-/// The running standing of the round that is being played, with its phase, from 0: what is verified so far counts in it.
-/// It is good for nothing but to look at (DEC-17).
+/// The running standing of the round that is being played, with its phase, from 0: what is verified so far counts in
+/// it. It is good for nothing but to look at (DEC-17).
 pub fn running_standings(tournament: &Tournament, audience: Audience) -> Option<(usize, Grid)> {
     let round = tournament.rounds().last().filter(|round| !round.ended && round.clock.started.is_some())?;
     let (phase, number) = (round.phase, round.number);
