@@ -257,10 +257,10 @@ fn standings_and_exports_in_every_form() {
 #[test]
 fn a_round_in_play_and_totals_are_told_as_on_the_pages() {
     let cli = EventCli::new();
-    let phase = |name: &str, field: Value| json!({"name": name, "rounds": 1, "field": field, "length": 3, "minutes": 90});
+    let of = |name: &str, field: Value| json!({"name": name, "rounds": 1, "field": field, "length": 3, "minutes": 90});
     let plan = json!({
         "title": "Two phases", "date": "2026-11-15", "rules": {"ruleset": "manille-nl"},
-        "phases": [phase("Heats", json!("all")), phase("Final", json!({"best": 4}))],
+        "phases": [of("Heats", json!("all")), of("Final", json!({"best": 4}))],
     });
     cli.ok(&["create", "club", "--plan", &cli.file("plan.json", plan.to_string())]);
     cli.fill("club", 8);
