@@ -6,9 +6,9 @@
 //!
 //! All figures are little endian. First the header: `KWL1` and three u32, the words of a question and the marks of the
 //! two nets. Then for each half by turns a frame: two u32, how many questions and how many results, and eight f32 of
-//! figures for the log; for each question its marks, the answers that are allowed, a u64, and the three other
-//! hands, which only a critic may see; for each result the number of the question since the start, a u32, and what it brought, a
-//! f32. The answer to a frame is a byte for each question.
+//! figures for the log; for each question its marks, the answers that are allowed, a u64, and the three other hands,
+//! which only a critic may see; for each result the number of the question since the start, a u32, and what it brought,
+//! a f32. The answer to a frame is a byte for each question.
 //!
 //! The highest bits of the marks tell the net of the auction (63), and for it what `medium` would call (48 to 53, valid
 //! with 54), which is a hint for trying, and whether it must be called (55): some deals are picked for games that are
