@@ -19,9 +19,12 @@ function tick() {
     const seconds = Math.max(0, Math.ceil((Number(clock.dataset.ends) - Date.now() - ahead) / 1000));
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (clock.textContent !== text) clock.textContent = text;
+    clock.hidden = false;
   }
 }
 
 ask().then(tick);
+// A clock that has just come over the line is right at once.
+new MutationObserver(tick).observe(document.body, { childList: true, subtree: true });
 setInterval(ask, 300000);
 setInterval(tick, 250);

@@ -88,7 +88,7 @@ const isDeal = (n) => Number.isInteger(n) && n >= 1 && n <= 255;
 const there = (value) => value !== undefined && value !== null;
 
 /** The hands of a deal in PBN's notation as sorted lists, or null where they are not exactly the deck. */
-function handsFrom({ deck, hands }) {
+export function handsFrom({ deck, hands }) {
   const match = /^([NESW]):(\S+) (\S+) (\S+) (\S+)$/.exec(hands);
   if (!match) return null;
   const order = deckOf(deck);

@@ -1,18 +1,5 @@
 // Small helps on the director's pages; every page works without them.
 
-// The countdown of the round.
-function tick() {
-  for (const face of document.querySelectorAll("[data-ends]")) {
-    const left = Math.round((Number(face.dataset.ends) - Date.now()) / 1000);
-    const whole = Math.abs(left);
-    const text = `${left < 0 ? "\u2212" : ""}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-    if (face.textContent !== text) face.textContent = text;
-    face.hidden = false;
-  }
-}
-tick();
-setInterval(tick, 500);
-
 // A page that loads itself anew must not take away what somebody types, or the button under the mouse.
 let pressed = false;
 addEventListener("pointerdown", () => { pressed = true; }, true);
@@ -37,7 +24,6 @@ function renew() {
 }
 if (live && next) {
   new MutationObserver(() => {
-    tick();
     const mark = live.querySelector("[data-mark]");
     if (mark && mark.dataset.mark !== next.dataset.step) renew();
   }).observe(live, { childList: true, subtree: true });

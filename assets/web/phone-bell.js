@@ -1,4 +1,5 @@
-// What a table hears: five minutes before the end, and the signal. A phone sounds only once a finger has touched it.
+// What a table hears: that the last five minutes have begun, and the signal. A phone sounds only once a finger has
+// touched it.
 (function () {
   "use strict";
 

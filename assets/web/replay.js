@@ -169,11 +169,12 @@ checks.hidden = false;
 checks.addEventListener("click", async () => {
   checks.disabled = true;
   try {
-    const { checkDeal } = await import(check.dataset.module);
+    const [deals, witness] = await Promise.all([import(check.dataset.module), import(check.dataset.witness)]);
     const answer = await fetch(check.dataset.proof, { cache: "no-store" });
     if (!answer.ok) throw new Error(String(answer.status));
     const proof = await answer.json();
-    const result = checkDeal(proof);
+    const [table, deal] = location.pathname.split("/").slice(2); // of this page, whatever the proof says
+    const result = witness.checkSeen(deals, proof, table, Number(deal));
     if (!result.ok) conclude(false, check.dataset.bad, result.fault);
     else if (proof.dealt.hands !== check.dataset.dealt) conclude(false, check.dataset.page);
     else conclude(true, check.dataset.ok);

@@ -84,7 +84,8 @@ function ring(round) {
   sing([660, 660, 660]);
 }
 
-// Five minutes before the end: two notes, the second one higher, and the words on every screen.
+// The last five minutes begin, by the clock or because minutes were taken off: two notes, the second one higher, and
+// the words on every screen.
 function announce(round) {
   if (rung.has(`five ${round}`)) return;
   rung.add(`five ${round}`);

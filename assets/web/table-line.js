@@ -31,6 +31,7 @@
       } catch {
         return;
       }
+      if ("beat" in message) return; // the line is open, and nothing has happened
       if ("page" in message) return on.page(message.page);
       if ("ack" in message || "refuse" in message) return answer(message);
       if (message.seq > last || "view" in message) last = message.seq;
@@ -91,6 +92,7 @@
       const source = new EventSource(address("feed"));
       const close = () => {
         source.close();
+        sockets = 1; // the server may have been away: a WebSocket gets one more try
         if (carrier === posts) broke();
       };
       const posts = { send: post, close };

@@ -71,6 +71,7 @@
       card.classList.toggle("leaves", card.dataset.card === sending);
     }
     if (lifted && !held(lifted)) lift(null);
+    observe();
     const code = byId("code");
     if (code) code.hidden = table().dataset.stage !== "waiting";
     const share = byId("share");
@@ -95,8 +96,10 @@
       broken.textContent = words.broken;
       broken.hidden = false;
     },
-    done() {
+    done({ ack }) {
       refuse("");
+      const given = gives.get(ack);
+      if (given) witness?.gave(play.dataset.table, ...given);
     },
     refused(answer, asked) {
       if (asked.do === "commit" || asked.do === "contribute") return;
@@ -217,6 +220,8 @@
 
   play.addEventListener("submit", (event) => {
     const [form, button] = [event.target, event.submitter];
+    // What goes elsewhere than to the table goes as any form does.
+    if (form.getAttribute("action") !== `/p/${play.dataset.table}`) return;
     // Who sits down gets a page of their own, and with it their name and their line.
     if (form.querySelector('[name="do"]')?.value === "sit") return;
     event.preventDefault();
@@ -319,11 +324,16 @@
   // ------------------------------------------------------------------------------------- the page's part of the deal
 
   let deals = null;
-  import(play.dataset.deal).then((module) => {
-    deals = module;
+  let witness = null;
+  const asked = new Set();
+  const gives = new Map(); // what was given under which number: deal, chair, bytes
+  const compared = new Set();
+  Promise.all([import(play.dataset.deal), import(play.dataset.witness)]).then((modules) => {
+    [deals, witness] = modules;
+    witness.saw(play.dataset.table, play.dataset.line);
+    observe();
     promise();
   });
-  const asked = new Set();
 
   /** The sixteen bytes that this page thought of for a deal. */
   function bytes(deal) {
@@ -349,7 +359,29 @@
     const shown = what === "commit" ? pledged === commitment : pledged !== commitment || "opened" in table().dataset;
     if (shown || asked.has(what + next)) return;
     asked.add(what + next);
-    line.ask(what === "commit" ? { do: what, commitment } : { do: what, contribution });
+    const number = line.ask(what === "commit" ? { do: what, commitment } : { do: what, contribution });
+    if (what === "contribute") gives.set(number, [Number(next), seat, contribution]);
+  }
+
+  /** Remembers the own cards, and compares a deal that is over with what this page saw of it. */
+  function observe() {
+    if (!witness) return;
+    const { seat, stage, next } = table().dataset;
+    const cards = Array.from(play.querySelectorAll("#hand [data-card]"), (card) => card.dataset.card);
+    if (seat && next && stage === "playing") witness.held(play.dataset.table, Number(next) - 1, seat, cards);
+    const record = play.querySelector('a[href^="/r/"]');
+    if (record && !compared.has(record.pathname)) compare(record.pathname);
+  }
+
+  async function compare(record) {
+    compared.add(record);
+    const answer = await fetch(`${record}/proof.json`, { cache: "no-store" }).catch(() => null);
+    if (!answer?.ok) return; // its own page can do it later
+    const deal = Number(record.split("/").pop());
+    const result = witness.checkSeen(deals, await answer.json(), play.dataset.table, deal);
+    if (result.ok) return;
+    byId("dealt").textContent = `${words.dealt} ${result.fault}`;
+    byId("dealt").hidden = false;
   }
 
   dress();

@@ -42,7 +42,7 @@
     event.preventDefault();
     first.click();
   });
-  find.addEventListener("keydown", event => {
+  find?.addEventListener("keydown", event => {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const stops = [asked, ...found.querySelectorAll("a")];
     const at = stops.indexOf(document.activeElement);
@@ -104,7 +104,7 @@
   let going = 0;
   addEventListener("keydown", event => {
     const key = event.key;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === "k") {
+    if (asked && (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === "k") {
       event.preventDefault();
       search();
       return;
@@ -116,7 +116,7 @@
     const way = after && document.querySelector(`[data-go="${CSS.escape(key)}"]`);
     if (way) way.click();
     else if (key === "g") going = Date.now();
-    else if (key === "/") search();
+    else if (asked && key === "/") search();
     else if (key === "?") keys.showModal();
     else if (key === "h") help?.click();
     else return;

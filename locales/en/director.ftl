@@ -432,6 +432,7 @@ director-files-print = Print
 director-file-entrants = Players
 director-file-seating = Seating, round { $n }
 director-file-results = Results
+director-file-running = Running standing, { $phase }
 director-file-ranking = Final ranking
 director-file-clubs = Club prize
 director-file-sheets = All sheets
@@ -644,3 +645,20 @@ director-print-altered = { $n ->
     [one] One name has characters that do not come on paper.
    *[other] { $n } names have characters that do not come on paper.
 }
+
+director-plan-online = Every table plays online
+director-plan-same-deals = All online tables of a round play the same deals
+director-table-online = Plays online
+director-table-look = Look on
+director-table-to-hall = Play in the hall after all
+director-table-go-online = Play this table online
+director-do-hall = Plays in the hall
+director-do-home = Plays at home
+director-do-bot = A bot plays for this joker
+director-note-home = Plays at home: the table is online.
+director-note-bot = A bot plays for this joker: the table is online.
+done-director-hall = { $name } ({ $number }) plays in the hall.
+done-director-home = { $name } ({ $number }) plays at home.
+done-director-bot = A bot plays for { $name } ({ $number }).
+done-director-online = Table { $table } plays online.
+done-director-in-hall = Table { $table } plays in the hall.

@@ -89,7 +89,7 @@ hall-take-back-why = A mistake? For ten seconds you can take back the signal: th
 hall-minutes = The clock
 hall-minutes-more = 5 more minutes
 hall-minutes-less = 5 fewer minutes
-hall-five = Five minutes left
+hall-five = The last five minutes
 done-director-withdraw-signal = The signal was taken back: round { $round } goes on.
 done-director-minutes = Round { $round } now lasts { $n } minutes, on all screens and phones.
 
@@ -107,7 +107,7 @@ hall-sure-open = { $n ->
 hall-sure-signal-what = The signal sounds on all screens and phones: after that nobody begins a new deal.
 hall-sure-signal-do = Give the signal
 hall-sure-publish = Publish the draw of round { $n }?
-hall-sure-publish-what = The tables appear on all screens and phones. After that the draw is final: it can no longer be rejected or taken back.
+hall-sure-publish-what = The tables appear on all screens and phones. This cannot be taken back: after it the seed is public, and the draw can no longer be rejected.
 hall-sure-publish-do = Publish
 hall-sure-close = Close the account of { $name }?
 hall-sure-close-sessions = { $n ->

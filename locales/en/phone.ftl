@@ -16,7 +16,7 @@ phone-kept = What you filled in is still there. The sheet has not changed.
 
 phone-seat = Who sits where
 phone-seat-again = Change the seats or the scorer
-phone-seat-french = The seats follow from the numbers: the lowest number sits north, with their partner south.
+phone-seat-french = The seats follow from the numbers: the lowest number sits North, with their partner south.
 phone-who-writes = Who keeps score?
 phone-who-left = Who sits to the left of the scorer?
 phone-who-across = Who sits opposite the scorer?

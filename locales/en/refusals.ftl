@@ -213,3 +213,6 @@ totals-fault-partners-differ = Players { $who } and { $partner } are partners an
 totals-fault-odd-penalty = Player { $who }: penalties go by 15
 totals-fault-sum-too-high = Together { $sum }: more than { $most } is not possible in this round
 totals-fault-sum-too-low = Together { $sum }: less than { $least } is not possible in this round
+refusal-played-online = Table { $table } is played online: its sheet is written by what is played there. Move it to the hall first.
+refusal-not-played-online = Table { $table } is played in the hall: no online table writes its sheet.
+refusal-bot-is-for-jokers = A bot plays for jokers only: player { $number } is none.

@@ -3,6 +3,7 @@
 screen-title = Hall screen
 screen-names = { $from } – { $to } · { $n } of { $of }
 screen-places = { $from } – { $to } of { $of }
+screen-totals-only = ° totals only
 screen-round = Round { $round } of { $rounds }
 screen-message = Message
 screen-check-in = Check-in is open

@@ -94,6 +94,7 @@ fault-read_only = The journal of this event is broken: { $what }. What comes bef
 fault-other_version = This event was written by another version of Kaarting and cannot be opened here. Use that version. All other events work as usual.
 fault-key_reused = This key has been used for something else. Nothing has changed.
 fault-busy = The server is too busy. Nothing has changed: try again in a moment.
+fault-house_full = There are as many tables now as we can hold. Nothing has changed: join an open table, or try again in a few minutes.
 fault-internal = Something went wrong on our side. What was confirmed has been kept. Try again, or call the tournament director.
 
 # The journal is in trouble.
@@ -311,3 +312,9 @@ done-staff-password = The password of { $name } has been changed.
 done-staff-second-off = The second step of { $name } is off.
 account-show = Show
 account-hide = Hide
+
+fault-not_yet = Other tables still play these deals. Come back when the round is over.
+may-note-spot = Say that somebody plays at home, or that a bot plays for a joker.
+may-move-table = Have a table play online, or in the hall after all.
+may-finish-online = Hand in the sheet of what was played.
+permissions-of-online = An online table of the event

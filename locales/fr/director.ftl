@@ -448,6 +448,7 @@ director-files-print = Imprimer
 director-file-entrants = Joueurs
 director-file-seating = Répartition des tables, tour { $n }
 director-file-results = Résultats
+director-file-running = Classement provisoire, { $phase }
 director-file-ranking = Classement final
 director-file-clubs = Prix des clubs
 director-file-sheets = Toutes les feuilles
@@ -662,3 +663,20 @@ director-print-altered = { $n ->
     [one] Un nom contient des signes que le papier ne montre pas.
    *[other] { $n } noms contiennent des signes que le papier ne montre pas.
 }
+
+director-plan-online = Toutes les tables jouent en ligne
+director-plan-same-deals = Toutes les tables en ligne d’un tour jouent les mêmes parties
+director-table-online = Joue en ligne
+director-table-look = Regarder
+director-table-to-hall = Jouer dans la salle malgré tout
+director-table-go-online = Jouer cette table en ligne
+director-do-hall = Joue dans la salle
+director-do-home = Joue à la maison
+director-do-bot = Un robot joue pour ce joker
+director-note-home = Joue à la maison : la table est en ligne.
+director-note-bot = Un robot joue pour ce joker : la table est en ligne.
+done-director-hall = { $name } ({ $number }) joue dans la salle.
+done-director-home = { $name } ({ $number }) joue à la maison.
+done-director-bot = Un robot joue pour { $name } ({ $number }).
+done-director-online = La table { $table } joue en ligne.
+done-director-in-hall = La table { $table } joue dans la salle.

@@ -89,7 +89,7 @@ hall-take-back-why = Une erreur ? Pendant dix secondes, vous pouvez retirer le 
 hall-minutes = Le chrono
 hall-minutes-more = 5 minutes de plus
 hall-minutes-less = 5 minutes de moins
-hall-five = Encore cinq minutes
+hall-five = Les cinq dernières minutes
 done-director-withdraw-signal = Le signal est retiré : le tour { $round } continue.
 done-director-minutes = Le tour { $round } dure maintenant { $n } minutes, sur tous les écrans et téléphones.
 
@@ -107,7 +107,7 @@ hall-sure-open = { $n ->
 hall-sure-signal-what = Le signal retentit sur tous les écrans et téléphones : ensuite, plus aucune partie ne commence.
 hall-sure-signal-do = Donner le signal
 hall-sure-publish = Publier le tirage du tour { $n } ?
-hall-sure-publish-what = Les tables apparaissent sur tous les écrans et téléphones. Ensuite le tirage est définitif : il ne peut plus être rejeté ni retiré.
+hall-sure-publish-what = Les tables apparaissent sur tous les écrans et téléphones. On ne peut pas revenir en arrière : ensuite le nombre secret est public, et le tirage ne peut plus être rejeté.
 hall-sure-publish-do = Publier
 hall-sure-close = Fermer le compte de { $name } ?
 hall-sure-close-sessions = { $n ->

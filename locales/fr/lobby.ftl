@@ -14,7 +14,7 @@ lobby-free = { $number ->
 }
 lobby-friends = Entre amis
 lobby-code = Code d’une table
-lobby-code-hint = Six lettres, données par la personne qui a ouvert la table.
+lobby-code-hint = Six lettres et chiffres, donnés par la personne qui a ouvert la table.
 lobby-code-go = Aller à cette table
 lobby-make = Ouvrir une table
 lobby-ruleset = Règlement
@@ -24,7 +24,7 @@ lobby-anyone = Tout le monde
 lobby-series = Combien de parties ?
 lobby-full = Un tour complet
 lobby-short = Quatre parties
-lobby-clock = Avec une horloge (une table ouverte en a toujours une)
+lobby-clock = Avec temps limité (une table ouverte l’a toujours)
 lobby-make-go = Ouvrir cette table
 
 me-title = Ce que j’ai joué
@@ -37,6 +37,9 @@ me-nothing = Rien encore. Jouez une première partie.
 me-result = { $points } points en { $deals } parties
 me-goes-on = en cours
 me-deals = Revoir une partie :
+me-erase = Effacer qui je suis
+me-erase-about = Votre nom et ce que vous avez écrit à table seront effacés, dans le journal aussi. Ce que vous avez joué reste, mais personne ne voit plus de qui c’était. Si vous êtes encore à une table, un robot continue. Cela ne peut pas être annulé.
+me-erase-go = Effacer tout de moi
 online-guest = Invité { $number }
 fault-no_such_table = Cette table n’existe pas, ou plus. Voyez lesquelles sont ouvertes, ou ouvrez-en une.
 home-play = Jouer maintenant

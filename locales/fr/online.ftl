@@ -11,9 +11,10 @@ online-level-random = au hasard
 online-level-easy = débutant
 online-level-medium = moyen
 online-level-strong = fort
+online-level-master = maître
 online-state-program = un programme
 online-state-bot = robot, { $level }
-online-state-shaky = liaison instable
+online-state-shaky = connexion instable
 online-state-away = absent un instant
 online-state-left = est parti
 online-state-bot-time = temps écoulé : un robot joue
@@ -91,11 +92,11 @@ online-over-used-up = La table est fermée : après 255 distributions, on en ou
 online-over-closed = La table est fermée. Ce qui est marqué compte.
 
 online-replaced = Un robot joue maintenant à votre place.
-online-take-back = Rejouer moi-même
-online-returning = Vous rejouez dès que ce tour est terminé.
-online-undo = Reprendre
-online-undo-waits = Vous demandez à reprendre. Les autres décident.
-online-undo-asked = { $name } demande à reprendre ce qui vient d’être joué.
+online-take-back = Reprendre ma place
+online-returning = Vous rejouez dès que ce coup est joué.
+online-undo = Annuler mon coup
+online-undo-waits = Vous demandez à annuler votre coup. Les autres décident.
+online-undo-asked = { $name } demande à annuler son coup.
 online-undo-agree = D’accord
 online-undo-refuse = Plutôt pas
 
@@ -151,13 +152,14 @@ online-help-trump = si vous donnez : l’atout, ou sans atout
 online-help-answer = frapper, contre-frapper, non
 online-help-last = le dernier pli
 online-help-early = Vous pouvez choisir une carte d’avance : elle reste dans votre navigateur jusqu’à votre tour. Si elle n’est pas permise alors, elle tombe.
-online-help-manille = Le dix est la plus forte : 10 A R D V 9 8 7. Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
+online-help-manille = Le dix est le plus fort : 10 A R D V 9 8 7. Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
 online-help-whist = L’as est la carte la plus forte. Il faut suivre ; couper ou monter n’est pas obligatoire.
 
-online-js-broken = La liaison est coupée. Votre place reste à vous ; nous réessayons.
-online-js-again = La liaison est rétablie.
+online-js-broken = La connexion est coupée. Votre place reste à vous ; nous réessayons.
+online-js-again = La connexion est rétablie.
 online-js-chosen = Choisi d’avance : %
 online-js-copied = Copié.
+online-js-dealt = Cette partie n’a pas été distribuée honnêtement : la preuve dit autre chose que ce que cette page a vu.
 online-js-said = % : %
 online-js-tap = Touchez encore pour jouer : %
 online-js-turn = À vous de jouer
@@ -170,3 +172,13 @@ online-advice-points = Sur { $deals } distributions possibles, les autres rappor
 online-advice-tricks = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de plis : { $cards }.
 online-advice-games = Sur { $deals } distributions possibles, les autres réussissent moins souvent : { $cards }.
 online-advice-call = Je choisirais : { $call }.
+
+online-of-event = Table { $table }, tour { $round }.
+online-to-event = Toutes les tables en ligne
+online-event-waits = On commence quand les quatre sont là. Après trois minutes, des robots jouent pour les absents, jusqu’à leur arrivée.
+online-event-stopped = Le signal a retenti : aucune nouvelle partie ne commence.
+online-call-jury = Jury
+online-call-jury-hint = Le jury du tournoi vient à votre table.
+online-call-jury-go = Appeler le jury
+done-online-jury = Le jury est appelé.
+online-over-signal = Le signal du tour y a mis fin. La feuille est remise.

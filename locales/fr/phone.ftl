@@ -206,4 +206,4 @@ phone-ruled = Le jury a décidé : { $ruling }
 # La table sur le téléphone, question par question.
 phone-other-contract = Choisir un autre contrat
 phone-own-total = Total
-phone-at-most = Une donne compte { $n } points : notez-en { $n } au plus.
+phone-at-most = Une partie compte { $n } points : notez-en { $n } au plus.

@@ -213,3 +213,6 @@ totals-fault-partners-differ = Les joueurs { $who } et { $partner } sont coéqui
 totals-fault-odd-penalty = Joueur { $who } : les pénalités vont par 15
 totals-fault-sum-too-high = Ensemble { $sum } : plus de { $most } est impossible dans ce tour
 totals-fault-sum-too-low = Ensemble { $sum } : moins de { $least } est impossible dans ce tour
+refusal-played-online = La table { $table } joue en ligne : la feuille s’écrit par le jeu même. Remettez-la d’abord dans la salle.
+refusal-not-played-online = La table { $table } joue dans la salle : aucune table en ligne n’écrit sa feuille.
+refusal-bot-is-for-jokers = Un robot ne joue que pour un joker : le joueur { $number } n’en est pas un.

@@ -1,6 +1,6 @@
-# Une donne terminée, carte par carte.
+# Une partie terminée, carte par carte.
 
-replay-title = Donne { $deal } à la table { $table }
+replay-title = Partie { $deal } à la table { $table }
 replay-about = Toutes les cartes ouvertes, pli par pli, et ce que chaque carte a coûté.
 replay-seat-north = Nord
 replay-seat-east = Est
@@ -12,7 +12,7 @@ replay-is-dealer = a donné
 replay-is-declarer = a joué
 
 replay-result = Résultat
-replay-manille = Atout : { $trump }, enjeu ×{ $stake }. Nord et Sud ont fait { $ours } points, Est et Ouest { $theirs }.
+replay-manille = Atout : { $trump }, mise ×{ $stake }. Nord et Sud ont fait { $ours } points, Est et Ouest { $theirs }.
 replay-whist = Contrat : { $contract }, joué par { $names }.
 replay-passed = Tout le monde a passé. On n’a pas joué.
 replay-head-player = Joueur
@@ -29,11 +29,11 @@ replay-first = Début
 replay-back = Retour
 replay-on = Suite
 replay-last = Fin
-replay-costly = Prochaine carte chère
+replay-costly = Prochaine carte coûteuse
 replay-hide = Cacher les mains
 replay-show = Montrer les mains
 replay-one-hand = { $name } : montrer ou cacher la main
-replay-keys = Flèches : retour et suite. Home et End : début et fin. D : prochaine carte chère. V : les mains.
+replay-keys = Flèches : retour et suite. Home et End : début et fin. D : prochaine carte coûteuse. V : les mains.
 replay-start = Avant la première carte. Voici les cartes comme elles ont été données.
 replay-start-away = Avant la première carte. Chacun a déjà écarté une carte.
 replay-step = Pli { $trick } : { $name } joue { $card }.
@@ -73,10 +73,10 @@ replay-partly = { $n ->
 }
 
 replay-keep = Partager et garder
-replay-share = Partager cette donne
+replay-share = Partager cette partie
 replay-copied = Le lien est copié
 replay-picture = Image
-replay-check = Vérifier cette donne
+replay-check = Vérifier cette partie
 replay-check-why = Personne n’a choisi ces cartes. Votre navigateur les redistribue à partir des nombres d’alors et compare.
 replay-check-ok = C’est juste : les nombres du serveur et des joueurs donnent exactement ces quatre mains.
 replay-check-bad = Ce n’est pas juste.

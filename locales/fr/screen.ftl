@@ -3,6 +3,7 @@
 screen-title = Écran de salle
 screen-names = { $from } – { $to } · { $n } sur { $of }
 screen-places = { $from } – { $to } sur { $of }
+screen-totals-only = ° totaux seuls
 screen-round = Tour { $round } sur { $rounds }
 screen-message = Message
 screen-check-in = Pointage ouvert : présentez-vous à l’accueil

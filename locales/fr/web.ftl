@@ -94,6 +94,7 @@ fault-read_only = Le journal de ce tournoi n’est plus intact : { $what }. Ce 
 fault-other_version = Ce tournoi a été écrit par une autre version de Kaarting et ne peut pas être ouvert ici. Utilisez cette version. Les autres tournois fonctionnent normalement.
 fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
 fault-busy = Le serveur est surchargé. Rien n’a changé : réessayez dans un instant.
+fault-house_full = Il y a maintenant autant de tables que nous pouvons en tenir. Rien n’a changé : rejoignez une table ouverte, ou réessayez dans quelques minutes.
 fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur du tournoi.
 
 # The journal is in trouble.
@@ -312,3 +313,9 @@ done-staff-password = Le mot de passe de { $name } est modifié.
 done-staff-second-off = La deuxième étape de { $name } est désactivée.
 account-show = Afficher
 account-hide = Masquer
+
+fault-not_yet = D’autres tables jouent encore ces parties. Revenez quand le tour est fini.
+may-note-spot = Dire que quelqu’un joue à la maison, ou qu’un robot joue pour un joker.
+may-move-table = Faire jouer une table en ligne, ou dans la salle malgré tout.
+may-finish-online = Remettre la feuille de ce qui a été joué.
+permissions-of-online = Une table en ligne du tournoi

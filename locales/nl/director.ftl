@@ -438,6 +438,7 @@ director-files-print = Afdrukken
 director-file-entrants = Spelers
 director-file-seating = Tafelverdeling, ronde { $n }
 director-file-results = Uitslagen
+director-file-running = Tussenstand, { $phase }
 director-file-ranking = Eindstand
 director-file-clubs = Clubprijs
 director-file-sheets = Alle bladen
@@ -650,3 +651,20 @@ director-print-altered = { $n ->
     [one] Eén naam heeft tekens die niet op papier komen.
    *[other] { $n } namen hebben tekens die niet op papier komen.
 }
+
+director-plan-online = Elke tafel speelt online
+director-plan-same-deals = Alle online tafels van een ronde spelen dezelfde spelletjes
+director-table-online = Speelt online
+director-table-look = Kijk mee
+director-table-to-hall = Toch in de zaal spelen
+director-table-go-online = Speel deze tafel online
+director-do-hall = Speelt in de zaal
+director-do-home = Speelt thuis
+director-do-bot = Een bot speelt voor deze joker
+director-note-home = Speelt thuis: de tafel is online.
+director-note-bot = Een bot speelt voor deze joker: de tafel is online.
+done-director-hall = { $name } ({ $number }) speelt in de zaal.
+done-director-home = { $name } ({ $number }) speelt thuis.
+done-director-bot = Een bot speelt voor { $name } ({ $number }).
+done-director-online = Tafel { $table } speelt online.
+done-director-in-hall = Tafel { $table } speelt in de zaal.

@@ -89,7 +89,7 @@ hall-take-back-why = Vergissing? Tien seconden lang kunt u het signaal terugneme
 hall-minutes = De klok
 hall-minutes-more = 5 minuten meer
 hall-minutes-less = 5 minuten minder
-hall-five = Nog vijf minuten
+hall-five = De laatste vijf minuten
 done-director-withdraw-signal = Het signaal is teruggenomen: ronde { $round } loopt voort.
 done-director-minutes = Ronde { $round } duurt nu { $n } minuten, op alle schermen en telefoons.
 
@@ -107,7 +107,7 @@ hall-sure-open = { $n ->
 hall-sure-signal-what = Het signaal klinkt op alle schermen en telefoons: daarna begint niemand nog een nieuw spel.
 hall-sure-signal-do = Signaal geven
 hall-sure-publish = Loting van ronde { $n } publiceren?
-hall-sure-publish-what = De tafels komen op alle schermen en telefoons. Daarna ligt de loting vast: ze kan niet meer verworpen of teruggenomen worden.
+hall-sure-publish-what = De tafels komen op alle schermen en telefoons. Dit kan niet teruggenomen worden: daarna is het startgetal openbaar, en de loting kan niet meer verworpen worden.
 hall-sure-publish-do = Publiceren
 hall-sure-close = Account van { $name } sluiten?
 hall-sure-close-sessions = { $n ->

@@ -106,8 +106,8 @@ jury-said-chosen = punten naar keuze van de jury
 jury-said-points-alone = { $offender } punten
 jury-line-to-come = het spel dat nu loopt
 jury-log-seen = goedkeuring op papier gezien: { $contract } van { $who }
-jury-fourth-ace = Wie had het vierde aas (bij een verzwegen troel)
-jury-which-ace = Kies wie het vierde aas had.
+jury-fourth-ace = Wie had de vierde aas (bij een verzwegen troel)
+jury-which-ace = Kies wie de vierde aas had.
 
 # Het blad naast de uitspraak, en hoe lang een oproep wacht.
 jury-sheet = Het blad: tik op een lijn

@@ -1,22 +1,22 @@
 # De lobby: meteen spelen, open tafels, met vrienden; en wat iemand gespeeld heeft.
 
-lobby-title = Speel nu
+lobby-title = Nu spelen
 lobby-about = Volgens het reglement van de zaal, tegen mensen of bots. Zonder account.
-lobby-now = { $game }: speel nu
+lobby-now = { $game }: nu spelen
 lobby-level = Hoe sterk spelen de bots?
 lobby-level-hint = Drie bots spelen met u mee.
 lobby-open = Open tafels
 lobby-none = Nu is er geen open tafel. Open er zelf een, of speel met bots.
-lobby-sit = Kijk en schuif aan
+lobby-sit = Kijken en aanschuiven
 lobby-free = { $number ->
     [one] 1 stoel vrij
    *[other] { $number } stoelen vrij
 }
 lobby-friends = Met vrienden
 lobby-code = Code van een tafel
-lobby-code-hint = Zes letters, van wie de tafel opende.
+lobby-code-hint = Zes letters en cijfers, van wie de tafel opende.
 lobby-code-go = Naar die tafel
-lobby-make = Open een tafel
+lobby-make = Een tafel openen
 lobby-ruleset = Reglement
 lobby-access = Wie mag aanschuiven?
 lobby-private = Alleen wie de link of de code heeft
@@ -25,18 +25,21 @@ lobby-series = Hoeveel spelletjes?
 lobby-full = Een volledige reeks
 lobby-short = Vier spelletjes
 lobby-clock = Met een klok (een open tafel heeft er altijd een)
-lobby-make-go = Open deze tafel
+lobby-make-go = Deze tafel openen
 
 me-title = Wat ik speelde
 me-name = Uw naam aan tafel
 me-name-hint = Zo ziet de tafel u. Hoogstens 24 tekens.
 me-name-wrong = Deze naam kan niet: schrijf 1 tot 24 tekens op één regel.
-me-save = Bewaar deze naam
+me-save = Naam bewaren
 me-played = Gespeeld op dit toestel
 me-nothing = Nog niets. Speel een eerste spel.
 me-result = { $points } punten in { $deals } spelletjes
 me-goes-on = nog bezig
-me-deals = Bekijk een spel opnieuw:
+me-deals = Een spel herbekijken:
+me-erase = Wissen wie ik ben
+me-erase-about = Uw naam en wat u aan tafel schreef, worden gewist, ook in het journaal. Wat u speelde, blijft bestaan, maar niemand ziet nog van wie het was. Zit u nog aan een tafel, dan speelt een bot verder. Dit kan niet ongedaan gemaakt worden.
+me-erase-go = Alles van mij wissen
 online-guest = Gast { $number }
 fault-no_such_table = Deze tafel is er niet, of niet meer. Kijk welke er zijn, of open er zelf een.
-home-play = Speel nu
+home-play = Nu spelen

@@ -1,6 +1,6 @@
 # De online tafel: wat op de pagina staat.
 
-online-seat-empty = plaats { $seat }, vrij
+online-seat-empty = stoel { $seat }, vrij
 online-seat-bot = Bot { $seat }
 online-seat-nameless = Speler { $seat }
 online-you = u
@@ -11,6 +11,7 @@ online-level-random = willekeurig
 online-level-easy = beginner
 online-level-medium = gevorderd
 online-level-strong = sterk
+online-level-master = meester
 online-state-program = een programma
 online-state-bot = bot, { $level }
 online-state-shaky = verbinding hapert
@@ -66,7 +67,7 @@ online-jury = Jury
 online-jury-approves = De jury laat het bod toe.
 online-jury-refuses = De jury laat het bod niet toe.
 
-online-ask-sit = Kies een plaats.
+online-ask-sit = Kies een stoel.
 online-ask-begin = Iedereen zit. U kunt beginnen.
 online-ask-ready = Klaar voor het volgende spel?
 online-ask-trump = Kies troef.
@@ -79,7 +80,7 @@ online-ask-overbid = Er is troel. Gaat u erboven?
 online-ask-auction = U hebt het woord. Wat zegt u?
 online-ask-name = U hebt de vierde aas en komt uit. Kies troef.
 online-ask-discard = Kleine miserie: leg een kaart weg.
-online-wait-chairs = Er is nog plaats. Wacht op een speler, of zet er een bot.
+online-wait-chairs = Er is nog een stoel vrij. Wacht op een speler, of zet er een bot.
 online-wait-begin = Iedereen zit. Zo dadelijk begint het.
 online-wait-ready = De anderen kijken nog.
 online-wait-cards = De kaarten worden gedeeld.
@@ -109,7 +110,7 @@ online-ready = Volgend spel
 online-replay = Dit spel herbekijken
 online-play-again = Nog eens spelen
 
-online-chairs = Plaatsen
+online-chairs = Stoelen
 online-sit = Hier zitten
 online-level = Hoe goed de bot speelt
 online-seat-bot-here = Bot zetten
@@ -130,8 +131,8 @@ online-text = Uw bericht
 online-say = Zeggen
 online-talk-hint = Iedereen leest dit in de eigen taal. Tijdens een spel zwijgen medespelers.
 online-leave = Opstaan
-online-leave-before = Uw plaats komt vrij.
-online-leave-hint = Een bot speelt verder op uw plaats, en uw punten blijven staan. Tot het einde van de reeks kunt u terugkomen.
+online-leave-before = Uw stoel komt vrij.
+online-leave-hint = Een bot speelt verder op uw stoel, en uw punten blijven staan. Tot het einde van de reeks kunt u terugkomen.
 online-leave-go = Opstaan van tafel
 
 online-settings = Instellingen
@@ -154,10 +155,11 @@ online-help-early = Kies gerust vooraf een kaart: ze blijft in uw browser tot he
 online-help-manille = De tien is de hoogste: 10 A H D B 9 8 7. Punten: 10 = 5, A = 4, H = 3, D = 2, B = 1.
 online-help-whist = De aas is de hoogste kaart. Volgen moet, kopen of hoger spelen hoeft niet.
 
-online-js-broken = De lijn is verbroken. Uw plaats blijft van u; we proberen opnieuw.
+online-js-broken = De lijn is verbroken. Uw stoel blijft van u; we proberen opnieuw.
 online-js-again = De lijn is er weer.
 online-js-chosen = Vooraf gekozen: %
 online-js-copied = Gekopieerd.
+online-js-dealt = Dit spel is niet eerlijk gedeeld: het bewijs zegt iets anders dan wat deze pagina zag.
 online-js-said = %: %
 online-js-tap = Tik nog eens om te spelen: %
 online-js-turn = Uw beurt
@@ -170,3 +172,13 @@ online-advice-points = Over { $deals } mogelijke verdelingen brengen de andere g
 online-advice-tricks = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder slagen op: { $cards }.
 online-advice-games = Over { $deals } mogelijke verdelingen lukt het met de andere minder vaak: { $cards }.
 online-advice-call = Ik zou kiezen: { $call }.
+
+online-of-event = Tafel { $table }, ronde { $round }.
+online-to-event = Alle online tafels
+online-event-waits = Het spel begint als alle vier er zijn. Na drie minuten spelen bots voor wie er niet is, tot die komt.
+online-event-stopped = Het signaal is gegeven: er begint geen nieuw spel.
+online-call-jury = Jury
+online-call-jury-hint = De jury van het toernooi komt naar uw tafel.
+online-call-jury-go = Roep de jury
+done-online-jury = De jury is geroepen.
+online-over-signal = Het signaal van de ronde maakte er een eind aan. Het blad is afgegeven.

@@ -16,7 +16,7 @@ phone-kept = Wat u invulde, staat er nog. Er is niets veranderd op het blad.
 
 phone-seat = Wie zit waar
 phone-seat-again = Plaatsen of schrijver wijzigen
-phone-seat-french = De plaatsen volgen uit de nummers: het laagste nummer zit noord, zijn medespeler zuid.
+phone-seat-french = De plaatsen volgen uit de nummers: het laagste nummer zit Noord, zijn medespeler Zuid.
 phone-who-writes = Wie schrijft?
 phone-who-left = Wie zit links van de schrijver?
 phone-who-across = Wie zit tegenover de schrijver?

@@ -66,17 +66,17 @@ replay-unit-games = Geteld in de kans dat het spel gemaakt wordt.
 replay-wait = De cijfers worden berekend. Dat duurt enkele seconden.
 replay-failed = De cijfers konden nu niet berekend worden.
 replay-again = Opnieuw proberen
-replay-load = Toon wat elke kaart kostte (dat duurt enkele seconden)
+replay-load = Tonen wat elke kaart kostte (dat duurt enkele seconden)
 replay-partly = { $n ->
     [one] Voor één kaart was er te weinig tijd. Daar staat een streepje.
    *[other] Voor { $n } kaarten was er te weinig tijd. Daar staat een streepje.
 }
 
 replay-keep = Delen en bewaren
-replay-share = Deel dit spel
+replay-share = Dit spel delen
 replay-copied = De link is gekopieerd
 replay-picture = Prentje
-replay-check = Controleer dit spel
+replay-check = Dit spel controleren
 replay-check-why = Niemand heeft deze kaarten gekozen. De browser deelt ze opnieuw uit de getallen van toen en vergelijkt.
 replay-check-ok = Het klopt: uit de getallen van server en spelers komen precies deze vier handen.
 replay-check-bad = Het klopt niet.

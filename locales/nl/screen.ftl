@@ -3,6 +3,7 @@
 screen-title = Zaalscherm
 screen-names = { $from } – { $to } · { $n } van { $of }
 screen-places = { $from } – { $to } van { $of }
+screen-totals-only = ° alleen totalen
 screen-round = Ronde { $round } van { $rounds }
 screen-message = Bericht
 screen-check-in = De aanmelding is open

@@ -94,6 +94,7 @@ fault-read_only = Het journaal van dit toernooi klopt niet meer: { $what }. Wat 
 fault-other_version = Dit toernooi is met een andere versie van Kaarting geschreven en kan hier niet geopend worden. Gebruik die versie. De andere toernooien werken gewoon.
 fault-key_reused = Deze sleutel werd al voor iets anders gebruikt. Er is niets gewijzigd.
 fault-busy = De server heeft het te druk. Er is niets gewijzigd: probeer het zo dadelijk opnieuw.
+fault-house_full = Er zijn nu zoveel tafels als we aankunnen. Er is niets gewijzigd: schuif aan een open tafel aan, of probeer het over enkele minuten opnieuw.
 fault-internal = Er ging bij ons iets mis. Wat bevestigd was, is bewaard. Probeer het opnieuw of roep de toernooileider.
 
 # The journal is in trouble.
@@ -311,3 +312,9 @@ done-staff-password = Het wachtwoord van { $name } is gewijzigd.
 done-staff-second-off = De tweede stap van { $name } staat uit.
 account-show = Tonen
 account-hide = Verbergen
+
+fault-not_yet = Andere tafels spelen deze spelletjes nog. Kom terug als de ronde voorbij is.
+may-note-spot = Zeggen dat iemand thuis speelt, of dat een bot voor een joker speelt.
+may-move-table = Een tafel online laten spelen, of toch in de zaal.
+may-finish-online = Het blad afgeven van wat er gespeeld is.
+permissions-of-online = Een online tafel van het toernooi

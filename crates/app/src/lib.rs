@@ -4,6 +4,7 @@
 pub mod cluster;
 pub mod draw;
 pub mod event;
+pub mod join;
 pub mod journal;
 mod of_game;
 mod passphrase;

@@ -9,8 +9,8 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
 use kaarting::{
-    bot, cluster, draw, event, house, journal, play, referee, rehearse, restore, rulebook, score, serve,
-    sheet, simulate, solve, tables,
+    bot, cluster, draw, event, house, join, journal, play, referee, rehearse, restore, rulebook, score,
+    serve, sheet, simulate, solve, tables,
 };
 use kaarting_rules::Lang;
 
@@ -41,7 +41,7 @@ enum Command {
     Event(event::Args),
     /// Maintain the journal of an event: verify, export, import, backup, restore, checkpoint
     Journal(journal::Args),
-    /// Play at a table in the terminal against three bots
+    /// Play at a table in the terminal: against three bots, or at an online table
     Play(play::Args),
     /// Answer deal records, one JSON object per line: what is legal, what breaks which clause, the result
     #[command(after_help = REFEREE_EXAMPLE)]
@@ -93,6 +93,12 @@ const BOT_EXAMPLE: &str = r#"Example; hands that the seat does not see are "-":
 Example, in a trick; East and South have played:
   echo '{"id":"b2","ruleset":"manille-nl","dealer":"N","deal":"N:TA7.Q9.K.J8 - - -","actions":["N trump S","E no","W no","E HT","S HJ","W HK"],"seat":"N"}' | kaarting bot --think 2000 --seed 7
   {"id":"b2","action":"H9"}
+
+With --why the answer says also why, if the level looked ahead: "choices" has the action and what else was compared, the
+best first, each with its mean "value" over so many "worlds", ways in which the hidden cards may lie. "measure" says what
+the value counts: "score" (the points of the deal, less those of the others), "card-points" (what the own side still
+takes in Manille) or "success" (how often it succeeds, from 0 to 1). "why" is the same as a sentence in --lang:
+  {"action":"knock","why":"…","measure":"score","choices":[{"action":"knock","value":120.00,"worlds":30},…]}
 
 A card that another player lays away before a small misery may be written "E discard -". With --think the same line and
 the same seed give the same answer; nothing is kept between lines. An invalid line is answered with what is wrong."#;
@@ -157,6 +163,7 @@ fn main() -> ExitCode {
         Command::Draw(args) => draw::run(&args).map(|ended| code = ended),
         Command::Event(args) => event::run(&args).map(|ended| code = ended),
         Command::Journal(args) => journal::run(&args).map(|ended| code = ended),
+        Command::Play(args) if args.join().join.is_some() => join::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rehearse(args) => rehearse::run(&args),

@@ -7,6 +7,8 @@ use kaarting_cards::Chance;
 use kaarting_rules::{Referee, manille, whist};
 use kaarting_solver::MemoryLimit;
 
+use crate::reason::Reasoned;
+
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -18,11 +20,13 @@ pub enum Level {
     Medium,
     /// Deals the hidden cards in many ways and solves them.
     Strong,
+    /// Has learned by playing against itself, and looks further from there.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Strong];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Strong, Level::Master];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
@@ -31,6 +35,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Medium => "medium",
             Level::Strong => "strong",
+            Level::Master => "master",
         }
     }
 }
@@ -59,6 +64,8 @@ impl FromStr for Level {
 pub struct Mind {
     manille: Option<(manille::UnderruffPartner, kaarting_solver::manille::Solver)>,
     whist: Option<kaarting_solver::whist::Solver>,
+    manille_master: Option<Box<crate::master::manille::Player>>,
+    whist_master: Option<Box<crate::master::whist::Player>>,
 }
 
 impl Mind {
@@ -96,6 +103,15 @@ pub trait Plays: Referee {
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Self::Action>;
+
+    /// The same action and why, where the level looks ahead and had time for it.
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &Self::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<Self::Action>>;
 }
 
 impl Plays for manille::Position {
@@ -111,8 +127,30 @@ impl Plays for manille::Position {
             Level::Easy => crate::manille::easy(view, chance),
             Level::Medium => crate::manille::medium(view, chance),
             Level::Strong => {
+                Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
+            }
+            Level::Master => {
+                let mut player = mind.manille_master.take().unwrap_or_default();
+                let solver = mind.manille(&view.table.setup.rules);
+                let action = crate::master::manille::master(&mut player, solver, view, chance, more_time);
+                mind.manille_master = Some(player);
+                action
+            }
+        }
+    }
+
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &manille::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<manille::Action>> {
+        match level {
+            Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
             }
+            _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
     }
 }
@@ -129,7 +167,28 @@ impl Plays for whist::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
             Level::Medium => crate::whist::medium(view, chance),
+            Level::Strong => {
+                Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
+            }
+            Level::Master => {
+                let mut player = mind.whist_master.take().unwrap_or_default();
+                let action = crate::master::whist::master(&mut player, mind.whist(), view, chance, more_time);
+                mind.whist_master = Some(player);
+                action
+            }
+        }
+    }
+
+    fn choose_and_say(
+        mind: &mut Mind,
+        level: Level,
+        view: &whist::SeatView,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Reasoned<whist::Action>> {
+        match level {
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
+            _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
     }
 }

@@ -11,6 +11,8 @@
 //!
 //! [`analysis`] says afterwards what each card was worth, with open cards and as its player could know it.
 //!
+//! [`reason`] says why a bot chose what it chose, if it looked ahead.
+//!
 //! [`Plays`] is the same for both games, by [`Level`].
 
 use kaarting_cards::{Card, CardSet, Chance};
@@ -18,10 +20,13 @@ use kaarting_cards::{Card, CardSet, Chance};
 pub mod analysis;
 pub mod explain;
 mod fill;
+pub mod learned;
 mod level;
 pub mod manille;
+mod master;
 pub mod memory;
 mod outlook;
+pub mod reason;
 mod strong;
 pub mod whist;
 

@@ -306,6 +306,15 @@ impl<'a> Writer<'a> {
         write!(self.out, "{number}").expect("writing to memory never fails");
     }
 
+    /// A number with two decimals.
+    pub fn decimal(&mut self, number: f64) {
+        use std::io::Write;
+        self.separate();
+        // What rounds to nothing is written without a sign.
+        let number = if number.abs() < 0.005 { 0.0 } else { number };
+        write!(self.out, "{number:.2}").expect("writing to memory never fails");
+    }
+
     /// A figure for every player.
     pub fn by_seat(&mut self, figures: &BySeat<i32>) {
         self.object(|w| {

@@ -137,7 +137,7 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
             TricksTaken::each(taken)
         }
     };
-    let tariff = Tariff { table, options: rules.score };
+    let tariff = Tariff { figures: &table.figures, options: rules.score };
     let score = tariff.score(PlayedGame { contract, declarers, tricks });
     score.map(Scored::Whist).map_err(|error| error.to_string())
 }

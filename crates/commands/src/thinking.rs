@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use kaarting_bots::reason::Reasoned;
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Chance;
 
@@ -78,6 +79,16 @@ impl Bots {
     ) -> Option<P::Action> {
         let mut left = self.thinking.start();
         P::choose(&mut self.mind, self.level, view, chance, &mut || left.more())
+    }
+
+    /// The same and why.
+    pub(crate) fn choose_and_say<P: Plays>(
+        &mut self,
+        view: &P::SeatView,
+        chance: &mut impl Chance,
+    ) -> Option<Reasoned<P::Action>> {
+        let mut left = self.thinking.start();
+        P::choose_and_say(&mut self.mind, self.level, view, chance, &mut || left.more())
     }
 }
 

@@ -21,11 +21,13 @@ use crate::subject::Subject;
 
 /// How often to look for streams that nobody looks after.
 const LOOK: Duration = Duration::from_millis(500);
-/// How many are taken over at each look, and within any second: a node's end is no storm for the others.
+/// How many are taken over at each look, and within any second, so that a lost node does not flood the others.
 const A_LOOK: usize = 25;
 const A_SECOND: usize = 50;
 /// How often to go through the index for streams that should have an owner and never had a lease.
 const SEARCH: Duration = Duration::from_secs(10);
+/// After how long a stream is claimed again that could not be claimed, or whose run broke.
+const AGAIN: Duration = Duration::from_secs(2);
 /// After this long anybody takes an orphan: the node that should is slow.
 const LONG_MS: u64 = 3_000;
 
@@ -50,6 +52,9 @@ struct Inner<S: Subject> {
     clock: fn() -> Timestamp,
     run: Run<S>,
     held: Mutex<BTreeMap<S::Name, Hold>>,
+    /// Streams that this node should look after and does not, each with the moment at which it tries again. Nobody else
+    /// has to be asked which they are.
+    again: Mutex<BTreeMap<S::Name, Instant>>,
     /// When streams were taken over, within the last second.
     adopted: Mutex<VecDeque<Instant>>,
     /// Of two that claim the same stream on this node, one waits; which of these it waits for follows from the name.
@@ -155,6 +160,7 @@ impl<S: Subject> Owner<S> {
             clock,
             run,
             held: Mutex::default(),
+            again: Mutex::default(),
             adopted: Mutex::default(),
             claiming: Default::default(),
         });
@@ -181,7 +187,44 @@ impl<S: Subject> Inner<S> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Claims a stream; if that fails, it is claimed again in a while.
     async fn claim(self: &Arc<Self>, name: &S::Name) -> Result<u64, ClaimError<S::Refusal>> {
+        let claimed = self.claim_once(name).await;
+        match claimed {
+            Err(ClaimError::Failed(_)) => self.try_again(name),
+            _ => drop(self.left().remove(name)),
+        }
+        claimed
+    }
+
+    fn left(&self) -> MutexGuard<'_, BTreeMap<S::Name, Instant>> {
+        self.again.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn try_again(&self, name: &S::Name) {
+        self.left().insert(name.clone(), Instant::now() + AGAIN);
+    }
+
+    /// Claims what could not be claimed before.
+    async fn claim_again(self: &Arc<Self>) {
+        let now = Instant::now();
+        let due: Vec<S::Name> = self
+            .left()
+            .iter()
+            .filter(|(_, at)| **at <= now)
+            .map(|(name, _)| name.clone())
+            .take(A_LOOK)
+            .collect();
+        for name in due {
+            match self.claim(&name).await {
+                Ok(_) | Err(ClaimError::Held { .. } | ClaimError::Nothing) => {}
+                Err(ClaimError::Leaving) => return,
+                Err(error) => tracing::warn!("{}{name} is not looked after yet: {error}", S::PREFIX),
+            }
+        }
+    }
+
+    async fn claim_once(self: &Arc<Self>, name: &S::Name) -> Result<u64, ClaimError<S::Refusal>> {
         let here = self.node.here().await;
         if !*here {
             return Err(ClaimError::Leaving);
@@ -232,6 +275,9 @@ impl<S: Subject> Inner<S> {
     async fn has_run(&self, name: &S::Name, epoch: u64, well: bool) {
         if !self.drop_hold(name, epoch) {
             return;
+        }
+        if !well {
+            self.try_again(name);
         }
         let Ok(stream) = crate::stream::stream_of::<S>(name) else { return };
         let leases = self.node.leases();
@@ -306,6 +352,7 @@ impl<S: Subject> Inner<S> {
         if shared {
             self.adopt().await;
         }
+        self.claim_again().await;
         if search.is_some_and(|at| at <= Instant::now()) {
             let more = self.search(left).await;
             // A file is this server's alone: it has missed nothing but what was there when it began.
@@ -335,15 +382,13 @@ impl<S: Subject> Inner<S> {
             tracing::warn!("cannot look for streams without an owner: {error}");
             true
         };
-        let listed = match self.streams.list().await {
-            Ok(listed) => listed,
+        let current = match self.streams.current().await {
+            Ok(current) => current,
             Err(error) => return failed(&error),
         };
-        let wanting = listed.iter().filter(|listed| listed.listing.as_ref().is_some_and(S::needs_owner));
+        let wanting = current.iter().filter(|(_, listing)| S::needs_owner(listing));
         let named: BTreeMap<StreamName, S::Name> = wanting
-            .filter_map(|listed| {
-                Some((crate::stream::stream_of::<S>(&listed.name).ok()?, listed.name.clone()))
-            })
+            .filter_map(|(name, _)| Some((crate::stream::stream_of::<S>(name).ok()?, name.clone())))
             .collect();
         if named.is_empty() {
             return false;

@@ -21,6 +21,8 @@ pub use failover::{BadSeen, Seen};
 
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
+/// An expiry in the past: the row goes at the next sweep.
+pub(crate) const GONE: i64 = 0;
 /// How many entries are read at a time.
 const PAGE: usize = 500;
 
@@ -412,7 +414,7 @@ impl<S: Subject> LiveStream<S> {
         let mut outcome = self.journal.append(batch).await;
         if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
             outcome = match self.journal.append(batch).await {
-                // Nothing was written by this one; of the first that is still not known.
+                // This try wrote nothing; whether the first one did is still unknown.
                 Err(AppendError::Failed(failure)) => Err(AppendError::Unknown(failure)),
                 outcome => outcome,
             };
@@ -463,6 +465,7 @@ impl<S: Subject> LiveStream<S> {
                 kind: S::INDEX.to_owned(),
                 key: self.name.to_string(),
                 bytes: row(listing),
+                expires: S::is_over(listing).then_some(GONE),
             }),
             None => batch,
         }

@@ -9,7 +9,7 @@ use kaarting_store::{Change, Changes, Head, Journal, KeyValueError, ReadError, S
 use tokio::sync::{Notify, OnceCell, Semaphore};
 use tokio::time::Instant;
 
-use crate::stream::{LiveStream, row, stream_of};
+use crate::stream::{GONE, LiveStream, row, stream_of};
 use crate::subject::Subject;
 
 /// How often to poll, in case a notification from another process is lost.
@@ -39,7 +39,8 @@ struct Inner<S: Subject> {
     open: Mutex<HashMap<S::Name, Slot<S>>>,
     opening: Semaphore,
     indexed: Arc<AtomicU64>,
-    list: tokio::sync::Mutex<Option<List<S>>>,
+    list: tokio::sync::Mutex<Option<List<Listed<S>>>>,
+    current: tokio::sync::Mutex<Option<List<Row<S>>>>,
     /// Somebody has given up a stream of this kind.
     released: Notify,
 }
@@ -52,12 +53,26 @@ struct Slot<S: Subject> {
 }
 
 #[derive(Debug)]
-struct List<S: Subject> {
+struct List<L> {
     made: Instant,
     /// How many rows of the index this process had written.
     indexed: u64,
-    listed: Arc<Vec<Listed<S>>>,
+    listed: Arc<Vec<L>>,
 }
+
+impl<L> List<L> {
+    /// What was listed, as long as that can be believed.
+    fn believed(&self, indexed: u64) -> Option<Arc<Vec<L>>> {
+        let fresh = self.made.elapsed() < BELIEVED && self.indexed == indexed;
+        fresh.then(|| self.listed.clone())
+    }
+}
+
+/// The streams that are not over, each with its row in the index.
+pub type Current<S> = Arc<Vec<Row<S>>>;
+
+/// A stream with its row in the index.
+pub type Row<S> = (<S as Subject>::Name, <S as Subject>::Listing);
 
 /// A stream in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +106,7 @@ impl<S: Subject> LiveStreams<S> {
             opening: Semaphore::new(OPENING),
             indexed: Arc::default(),
             list: tokio::sync::Mutex::default(),
+            current: tokio::sync::Mutex::default(),
             released: Notify::new(),
         });
         tokio::spawn(follow(Arc::downgrade(&inner), changes));
@@ -141,11 +157,8 @@ impl<S: Subject> LiveStreams<S> {
     pub async fn list(&self) -> Result<Arc<Vec<Listed<S>>>, ListError> {
         let mut list = self.0.list.lock().await;
         let indexed = self.0.indexed.load(Ordering::Relaxed);
-        if let Some(known) = &*list
-            && known.made.elapsed() < BELIEVED
-            && known.indexed == indexed
-        {
-            return Ok(known.listed.clone());
+        if let Some(known) = list.as_ref().and_then(|known| known.believed(indexed)) {
+            return Ok(known);
         }
         let made = Instant::now();
         let rows: BTreeMap<String, Vec<u8>> =
@@ -157,6 +170,25 @@ impl<S: Subject> LiveStreams<S> {
         });
         let listed = Arc::new(listed.collect::<Vec<_>>());
         *list = Some(List { made, indexed, listed: listed.clone() });
+        Ok(listed)
+    }
+
+    /// The streams that are not over, with their rows in the index, in no order. Nothing is opened, and however many
+    /// were over before, nothing of them is read.
+    pub async fn current(&self) -> Result<Current<S>, KeyValueError> {
+        let mut current = self.0.current.lock().await;
+        let indexed = self.0.indexed.load(Ordering::Relaxed);
+        if let Some(known) = current.as_ref().and_then(|known| known.believed(indexed)) {
+            return Ok(known);
+        }
+        let made = Instant::now();
+        let rows = self.0.journal.key_value().all(S::INDEX, GONE).await?.into_iter();
+        let listed = rows.filter_map(|(name, row)| {
+            let listing = serde_json::from_slice(&row).ok().filter(|listing| !S::is_over(listing))?;
+            Some((name.parse().ok()?, listing))
+        });
+        let listed = Arc::new(listed.collect::<Vec<_>>());
+        *current = Some(List { made, indexed, listed: listed.clone() });
         Ok(listed)
     }
 
@@ -222,6 +254,14 @@ impl<S: Subject> Inner<S> {
         let state = live.state();
         let Some(listing) = state.listing().filter(|_| state.fault.is_none()) else { return Ok(()) };
         let (key_value, name, new) = (self.journal.key_value(), live.name().to_string(), row(&listing));
+        if S::is_over(&listing) {
+            let stays = key_value.get(S::INDEX, &name, GONE).await?.is_some();
+            if stays {
+                key_value.put(S::INDEX, &name, &new, Some(GONE)).await?;
+                self.indexed.fetch_add(1, Ordering::Relaxed);
+            }
+            return Ok(());
+        }
         // Only replaces what was found: whoever has written meanwhile knows better.
         let changed = match key_value.get(S::INDEX, &name, i64::MIN).await? {
             None => key_value.put_new(S::INDEX, &name, &new, None, i64::MIN).await?,

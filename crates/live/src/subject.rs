@@ -57,6 +57,11 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
         None
     }
 
+    /// Whether nothing happens any more on a stream like this: then it has no row in the index.
+    fn is_over(_listing: &Self::Listing) -> bool {
+        false
+    }
+
     /// Whether something happens on a stream like this without a request, so that a node has to look after it.
     fn needs_owner(_listing: &Self::Listing) -> bool {
         false

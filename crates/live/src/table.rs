@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_office::{Unreadable, Written};
 use kaarting_play::{
-    Actor, ChairView, Command, Recorded, Refusal, Settings, StageView, Table, TableName, Viewer,
+    Actor, ChairView, Command, Event, Recorded, Refusal, Settings, StageView, Table, TableName, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,10 @@ impl TableState {
     }
 
     fn tell(&mut self, before: &Table, recorded: &Recorded) {
+        if let Event::Erased { .. } = recorded.event {
+            // The frames so far may say who somebody was: whoever comes back gets the whole view.
+            self.told.iter_mut().for_each(VecDeque::clear);
+        }
         for (viewer, told) in Viewer::ALL.into_iter().zip(&mut self.told) {
             for frame in before.frames(recorded, &self.table, viewer) {
                 // A frame is numbers, words and names: it can always be written.
@@ -75,6 +79,9 @@ pub struct TableListing {
     pub deals: (u32, u32),
     /// Whether it is over.
     pub over: bool,
+    /// When it was opened.
+    #[serde(default)]
+    pub opened: Timestamp,
 }
 
 impl Subject for TableState {
@@ -116,6 +123,7 @@ impl Subject for TableState {
             free: view.chairs.map(|chair| !matches!(chair, ChairView::Person { .. })),
             deals: (view.written, view.deals),
             over: matches!(view.stage, StageView::Over { .. }),
+            opened: self.table.opened().unwrap_or_default(),
         })
     }
 
@@ -125,5 +133,9 @@ impl Subject for TableState {
 
     fn needs_owner(listing: &TableListing) -> bool {
         !listing.over
+    }
+
+    fn is_over(listing: &TableListing) -> bool {
+        listing.over
     }
 }

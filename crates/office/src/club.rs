@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::plain::plain;
 use crate::{Entrant, Tournament};
 
 /// A club in the club prize.
@@ -56,7 +57,9 @@ pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
             share_ppm: in_ppm(members.iter().map(|(share, _)| share).sum::<u128>() / members.len() as u128),
         })
         .collect();
-    placed.sort_by(|a, b| b.share_ppm.cmp(&a.share_ppm).then_with(|| a.club.cmp(&b.club)));
+    // Equal clubs in the order of the letters, whatever their size and their accents.
+    let named = |club: &ClubPlacing| (plain(&club.club), club.club.clone());
+    placed.sort_by(|a, b| b.share_ppm.cmp(&a.share_ppm).then_with(|| named(a).cmp(&named(b))));
     for index in 0..placed.len() {
         let shared = index > 0 && placed[index - 1].share_ppm == placed[index].share_ppm;
         placed[index].rank = if shared { placed[index - 1].rank } else { index as u32 + 1 };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Actor, Event, Recorded};
+use crate::{Actor, Event, Recorded, Role};
 
 /// An event as bytes: what goes into the chain, and what lies beside it under a key and can be erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +31,14 @@ pub enum Unreadable {
 }
 
 /// The newest form. Older ones are lifted to it when they are read.
-const FORM: u64 = 4;
+const FORM: u64 = 5;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
-    [parts_for_boompjes, reasons_aside, totals_and_names];
+    [parts_for_boompjes, reasons_aside, totals_and_names, online];
+
+/// Form 5: tables may be played online: in the plan, of a person, of a table, by an online table itself.
+fn online(_: &mut Map<String, Value>) {}
 
 /// Form 4: a sheet may be its totals alone (DEC-16), or be written off; a person may have a family name and a first
 /// name apart (DEC-18); an event may be described. In older entries the name is one text, and stays whole: nobody can
@@ -71,7 +74,10 @@ struct Envelope {
 
 /// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
 /// it. An old server keeps working beside a new one until something happens that it would not understand.
-fn form_of(event: &Event) -> u64 {
+fn form_of(event: &Event, by: Actor) -> u64 {
+    if by.role == Role::Online || is_about_online(event) {
+        return 5;
+    }
     if totals_alone_in(event) || in_parts(event) || matches!(event, Event::Described { .. }) {
         return 4;
     }
@@ -82,6 +88,17 @@ fn form_of(event: &Event) -> u64 {
         Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
     );
     if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
+}
+
+/// Whether an event speaks of tables that are played online.
+fn is_about_online(event: &Event) -> bool {
+    match event {
+        Event::PlanOpened { plan } | Event::PlanChanged { plan } => {
+            plan.settings.online || plan.settings.same_deals
+        }
+        Event::SpotNoted { .. } | Event::DealsCommitted { .. } | Event::TableMoved { .. } => true,
+        _ => false,
+    }
 }
 
 /// Whether an event has a name in its two parts.
@@ -147,7 +164,7 @@ impl Recorded {
             Event::PersonErased { entrant } => Some(person_key(*entrant)),
             _ => None,
         };
-        let envelope = Envelope { v: form_of(&self.event), at: self.at, by: self.by, event };
+        let envelope = Envelope { v: form_of(&self.event, self.by), at: self.at, by: self.by, event };
         let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
         Written { body, aside, erases }
     }

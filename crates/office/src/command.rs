@@ -16,7 +16,7 @@ use crate::event::{Line, LineId, Role, Settlement};
 use crate::import::ImportedPerson;
 use crate::jury::{About, Answer, Ruling};
 use crate::sheet::{Sheet, WhistPenalty};
-use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, schema, words};
+use crate::{EntrantNo, Person, Plan, RoundNo, Spot, TableNo, schema, words};
 
 /// A table of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -129,6 +129,8 @@ commands! {
     ConfirmAge { entrant: EntrantNo } => "confirm_age" [Desk];
     /// The entry fee is paid, or is not after all.
     NoteFee { entrant: EntrantNo, paid: bool } => "note_fee" [Desk];
+    /// Say where somebody plays: in the hall, at home, or that a bot plays for a joker.
+    NoteSpot { entrant: EntrantNo, spot: Spot } => "note_spot" [Desk];
     /// The same step for several people: for each who can take it. It is refused where nobody can.
     ForThese { entrants: Vec<EntrantNo>, act: ForEach } => "for_these" [];
     CloseCheckIn => "close_check_in" [];
@@ -184,6 +186,8 @@ commands! {
     /// The signal was a mistake: the round goes on as if it had not sounded.
     WithdrawSignal { round: RoundNo } => "withdraw_signal" [];
     EndRound { round: RoundNo } => "end_round" [];
+    /// Play a table online, or in the hall after all.
+    MoveTable { at: At, online: bool } => "move_table" [];
 
     /// Complete the head of the sheet (TRN-SHEET-01).
     SeatTable {
@@ -193,10 +197,11 @@ commands! {
         players: BySeat<EntrantNo>,
         writer: EntrantNo,
         first_dealer: EntrantNo,
-    } => "seat_table" [Writer Desk];
+    } => "seat_table" [Writer Desk Online];
     /// The first dealer of a later boompje.
-    DrawFirstDealer { at: At, part: u32, dealer: EntrantNo } => "draw_first_dealer" [Writer Desk];
-    WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> } => "write_line" [Writer Desk];
+    DrawFirstDealer { at: At, part: u32, dealer: EntrantNo } => "draw_first_dealer" [Writer Desk Online];
+    WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> }
+        => "write_line" [Writer Desk Online];
     ReplaceLine { at: At, id: LineId, line: Line } => "replace_line" [Writer Desk];
     StrikeLine { at: At, id: LineId } => "strike_line" [Writer Desk];
     /// An offence that the table settles itself (KW-PEN-01, KW-PEN-02).
@@ -250,10 +255,13 @@ commands! {
     } => "accept_totals" [Desk];
     /// After the signal: a table handed nothing in. The lines on its phone count, or nought for each of the four.
     WriteOffSheet { at: At, reason: String } => "write_off_sheet" [];
+    /// An online table is over: what was played is signed by playing, handed in, and verified as far as the jury has
+    /// nothing left to say.
+    FinishOnline { at: At } => "finish_online" [Online];
     /// Change a verified sheet (DEC-11).
     Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
 
-    CallJury { at: At, about: About } => "call_jury" [Writer Desk Jury];
+    CallJury { at: At, about: About } => "call_jury" [Writer Desk Jury Online];
     /// The paper shows that the jury approved a big game (KW-JURY-01).
     SeeApproval { at: At, contract: String, bidder: EntrantNo } => "see_approval" [Desk];
     AnswerCall { call: u32, answer: Answer, hand: Option<String> } => "answer_call" [Jury];

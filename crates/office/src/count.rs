@@ -15,9 +15,12 @@ pub struct NextDraw {
 }
 
 impl Tournament {
-    /// What the next draw comes to as the event stands; nothing where no round follows, or where it is not known yet
-    /// who goes on to it.
+    /// What the next draw comes to as the event stands; nothing where no round follows or the event is closed, or where
+    /// it is not known yet who goes on.
     pub fn next_draw(&self) -> Option<NextDraw> {
+        if self.final_ranking().is_some() {
+            return None;
+        }
         let round = match self.pending_draw() {
             Some(pending) => Some(pending.proof.round),
             None => self.next_round(),

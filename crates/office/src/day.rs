@@ -3,7 +3,7 @@
 use crate::rankings::Rankings;
 use crate::sheet::{Figures, PaperRow, Sheet};
 use crate::tournament::RoundResult;
-use crate::{EntrantNo, RoundNo, TableNo, Tournament};
+use crate::{At, EntrantNo, RoundNo, TableNo, Tournament};
 
 /// A round of somebody's day.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,9 @@ pub fn day_sheet(tournament: &Tournament, rankings: &Rankings, entrant: EntrantN
     let of_round = |round: &crate::Round| {
         let table = round.table_of(entrant)?;
         let placing = rankings.after(tournament, round.number).and_then(|after| after.place(entrant));
-        let sheet = table.sheet(law).filter(|_| table.verified.is_some());
+        let here = At { round: round.number, table: table.number };
+        let shown = table.verified.is_some() && !tournament.hides_lines(here);
+        let sheet = table.sheet(law).filter(|_| shown);
         let paper = sheet.as_ref().map(|sheet| table.paper(sheet, law, round.length));
         Some(DayRound {
             round: round.number,

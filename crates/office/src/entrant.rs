@@ -204,6 +204,37 @@ pub enum Joker {
     Accepted,
 }
 
+/// Where somebody plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// In the hall.
+    #[default]
+    Hall,
+    /// At home: their table is played online.
+    Home,
+    /// Nowhere: a bot plays for this joker, at an online table.
+    Bot,
+}
+
+impl Spot {
+    /// Every spot.
+    pub const ALL: [Spot; 3] = [Spot::Hall, Spot::Home, Spot::Bot];
+
+    /// The word for it in files, addresses and sentences.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Spot::Hall => "hall",
+            Spot::Home => "home",
+            Spot::Bot => "bot",
+        }
+    }
+
+    fn is_hall(&self) -> bool {
+        *self == Spot::Hall
+    }
+}
+
 /// Why somebody plays no more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Exclusion {
@@ -239,6 +270,9 @@ pub struct Entrant {
     /// When they were checked in or let in, while they are there.
     #[serde(default)]
     pub arrived: Option<jiff::Timestamp>,
+    /// Where they play.
+    #[serde(default, skip_serializing_if = "Spot::is_hall")]
+    pub spot: Spot,
 }
 
 impl Entrant {
@@ -262,7 +296,12 @@ impl Entrant {
 
     /// What public pages may show: the name and the club, or nothing beside the number (DEC-12).
     pub fn public(&self) -> Option<(&PersonName, Option<&str>)> {
-        let person = self.person.as_ref().filter(|person| !person.private)?;
+        self.known().filter(|_| self.person.as_ref().is_some_and(|person| !person.private))
+    }
+
+    /// The name and the club, also of somebody who wants neither on a page; nothing once they were erased.
+    pub(crate) fn known(&self) -> Option<(&PersonName, Option<&str>)> {
+        let person = self.person.as_ref()?;
         Some((&person.name, person.club.as_deref()))
     }
 }

@@ -13,7 +13,7 @@ use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::{About, Answer, Ruled};
 pub use crate::sheet::Line;
 use crate::sheet::{Figures, Sheet, WhistPenalty};
-use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, schema, words};
+use crate::{EntrantNo, Person, Plan, RoundNo, Spot, TableNo, schema, words};
 
 /// A line's own name, given where it is written, so that it never stands twice.
 pub type LineId = String;
@@ -89,6 +89,11 @@ pub enum Event {
         entrant: EntrantNo,
         paid: bool,
     },
+    /// Where somebody plays.
+    SpotNoted {
+        entrant: EntrantNo,
+        spot: Spot,
+    },
     CheckInClosed {
         absent: Vec<EntrantNo>,
     },
@@ -144,6 +149,11 @@ pub enum Event {
         commitment: Commitment,
         master: Option<DrawSeed>,
     },
+    /// What is public of the deals that all online tables of a round play, before anybody is drawn to a table.
+    DealsCommitted {
+        round: RoundNo,
+        line: Commitment,
+    },
     TablesDrawn {
         draw: u32,
         proof: Box<DrawProof>,
@@ -184,6 +194,12 @@ pub enum Event {
     },
     RoundEnded {
         round: RoundNo,
+    },
+    /// A table is played online, or in the hall after all.
+    TableMoved {
+        round: RoundNo,
+        table: TableNo,
+        online: bool,
     },
 
     TableSeated {
@@ -373,11 +389,14 @@ pub enum Role {
     Writer,
     /// Anyone who plays or wants to.
     Player,
+    /// An online table of the event: the server writes what is played there.
+    Online,
 }
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 5] = [Role::Director, Role::Desk, Role::Jury, Role::Writer, Role::Player];
+    pub const ALL: [Role; 6] =
+        [Role::Director, Role::Desk, Role::Jury, Role::Writer, Role::Player, Role::Online];
 }
 
 /// An event with its time and its author.

@@ -65,6 +65,9 @@ pub struct Listing {
     /// At what hour it starts, if that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Time>,
+    /// Whether a round is on in which tables are played online and not over yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub online: bool,
 }
 
 impl Listing {
@@ -78,6 +81,7 @@ impl Listing {
             progress: Progress::of(tournament),
             place: tournament.details.place.clone(),
             starts: tournament.details.starts,
+            online: tournament.has_online_tables_open(),
         })
     }
 }

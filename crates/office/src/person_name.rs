@@ -124,9 +124,21 @@ pub struct Namesakes(BTreeMap<EntrantNo, String>);
 impl Namesakes {
     /// The namesakes of an event.
     pub fn of(tournament: &Tournament) -> Namesakes {
+        Namesakes::among(tournament, Entrant::public)
+    }
+
+    /// The namesakes among all, also those who want no name on a page: for paper that is handed to them alone.
+    pub fn of_all(tournament: &Tournament) -> Namesakes {
+        Namesakes::among(tournament, Entrant::known)
+    }
+
+    fn among(
+        tournament: &Tournament,
+        known: impl for<'a> Fn(&'a Entrant) -> Option<(&'a PersonName, Option<&'a str>)>,
+    ) -> Namesakes {
         let mut named: BTreeMap<String, Vec<(EntrantNo, Option<&str>)>> = BTreeMap::new();
         for entrant in tournament.entrants() {
-            if let Some((name, club)) = entrant.public() {
+            if let Some((name, club)) = known(entrant) {
                 named.entry(name.folded()).or_default().push((entrant.number, club));
             }
         }

@@ -309,6 +309,12 @@ pub struct Settings {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<schema::Text>")]
     pub entry_fee: Option<String>,
+    /// Whether every table of a round is played online, unless the director says otherwise of it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub online: bool,
+    /// Whether the online tables of a round all play the same deals, so that they can be compared.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub same_deals: bool,
 }
 
 impl Default for Settings {
@@ -326,6 +332,8 @@ impl Default for Settings {
             delete_after: None,
             cut_fills: CutFills::NextBest,
             entry_fee: None,
+            online: false,
+            same_deals: false,
         }
     }
 }

@@ -56,6 +56,11 @@ pub struct Score {
 }
 
 impl Score {
+    /// The deals won, where all are known: totals alone do not tell them (DEC-16).
+    pub fn won(&self) -> Option<u32> {
+        Some(self.deals_won).filter(|_| self.totals_only == 0)
+    }
+
     /// The figure of a rule, higher is better.
     fn figure(&self, rule: TieBreak) -> i64 {
         match rule {
@@ -132,11 +137,20 @@ fn set_deals_aside(scores: &mut [&mut Score], rules: &[TieBreak]) {
     }
 }
 
-/// Those of a phase who are excluded, by number (DEC-13).
+/// Those of a phase who are excluded, by number, with everything that is on the scoreboard (DEC-13).
 pub fn apart(tournament: &Tournament, phase: usize) -> Vec<Apart> {
+    apart_after(tournament, phase, usize::MAX)
+}
+
+/// The same with the rounds that are over, as below the complete standings (DEC-17).
+pub fn complete_apart(tournament: &Tournament, phase: usize) -> Vec<Apart> {
+    apart_after(tournament, phase, tournament.complete_rounds())
+}
+
+fn apart_after(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<Apart> {
     let excluded = in_phase(tournament, phase).filter_map(|entrant| {
         let clause = entrant.excluded.as_ref()?.clause;
-        let score = score(tournament, entrant.number, phase, usize::MAX);
+        let score = score(tournament, entrant.number, phase, rounds);
         Some(Apart { entrant: entrant.number, score, clause })
     });
     excluded.collect()

@@ -23,7 +23,7 @@ pub struct Act {
 
 /// A word that is no act of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no act of any game: they are words of 1 to {} letters, digits, hyphens and blanks", Act::LONGEST)]
+#[error("not an action: write 1 to {} letters, digits, hyphens or blanks", Act::LONGEST)]
 pub struct NoAct;
 
 impl Act {

@@ -5,10 +5,20 @@ use kaarting_office::{Unreadable, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Actor, Event, Recorded};
+use crate::{Actor, Ending, Event, PersonId, Recorded};
 
-/// The newest form. There is no older one yet.
-const FORM: u64 = 1;
+/// The newest form. What an older one can say is written in it, so that the release before this one can read it; and a
+/// journal of it is read as it is.
+const FORM: u64 = 2;
+
+/// Form 2: a table may be one of an event, with the chairs and the deals of that event, and end with the signal.
+fn form_of(event: &Event) -> u64 {
+    match event {
+        Event::Opened { settings, .. } => 1 + u64::from(settings.event.is_some()),
+        Event::Stopped { .. } | Event::WentOn {} | Event::Ended { why: Ending::Signal } => 2,
+        _ => 1,
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 struct Envelope {
@@ -20,14 +30,20 @@ struct Envelope {
 }
 
 /// The field that never stands in the chain, with the key it lies under.
-fn aside_field(event: &Event) -> Option<(&'static str, String)> {
-    match event {
+fn aside_field(recorded: &Recorded) -> Option<(&'static str, String)> {
+    match (&recorded.event, &recorded.by) {
         // `secret/` is never exported with the rest.
-        Event::Opened { .. } => Some(("master", "secret/master".to_owned())),
-        Event::Sat { person, .. } => Some(("guest", format!("person/{person}"))),
-        Event::Wrote { seat, .. } => Some(("text", format!("text/{seat}"))),
+        (Event::Opened { .. }, _) => Some(("master", "secret/master".to_owned())),
+        (Event::Sat { person, .. }, _) => Some(("guest", person_key(person))),
+        (Event::Wrote { .. }, Actor::Person(person)) => Some(("text", person_key(person))),
+        (Event::Wrote { seat, .. }, Actor::House) => Some(("text", format!("text/{seat}"))),
         _ => None,
     }
+}
+
+/// Everything that says who somebody is lies under one key, so that it can be erased.
+fn person_key(person: &PersonId) -> String {
+    format!("person/{person}")
 }
 
 impl Recorded {
@@ -36,13 +52,17 @@ impl Recorded {
         let Ok(Value::Object(mut event)) = serde_json::to_value(&self.event) else {
             unreachable!("an event is an object with text keys")
         };
-        let aside = aside_field(&self.event).and_then(|(field, key)| {
+        let aside = aside_field(self).and_then(|(field, key)| {
             let value = event.remove(field).filter(|value| !value.is_null())?;
             Some((key, value.to_string().into_bytes()))
         });
-        let envelope = Envelope { v: FORM, at: self.at, by: self.by.clone(), event };
+        let erases = match &self.event {
+            Event::Erased { person } => Some(person_key(person)),
+            _ => None,
+        };
+        let envelope = Envelope { v: form_of(&self.event), at: self.at, by: self.by.clone(), event };
         let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
-        Written { body, aside, erases: None }
+        Written { body, aside, erases }
     }
 
     /// Reads an event, with what lies beside it as far as that is there.

@@ -62,6 +62,8 @@ commands! {
     Open { name: TableName, settings: Settings, master: DrawSeed } => "open" Anyone;
     /// Sit down in an empty chair; between deals also in that of a bot.
     Sit { seat: Seat, guest: Guest } => "sit" Anyone;
+    /// Seat somebody who was drawn to this chair, in place of whoever sits there for them.
+    Seat { seat: Seat, person: PersonId, guest: Guest } => "seat" House;
     /// Put a bot in an empty chair, or another in that of a bot, before the first deal.
     SeatBot { seat: Seat, level: Level } => "seat_bot" Anyone;
     /// Take a bot away before the first deal.
@@ -98,12 +100,19 @@ commands! {
     Say { phrase: Phrase } => "say" Seated;
     /// Write to the others, at private tables and between deals.
     Write { text: Text } => "write" Seated;
+    /// Take back everything that says who one is: name and texts are erased. Whoever sits here gets up first.
+    Erase => "erase" Anyone;
     /// Time has passed: do what is due.
     Tick => "tick" House;
     /// Nothing could be written since then: all clocks stood still.
     Hold { since: Timestamp } => "hold" House;
     /// Another server looks after the table from now on; the time in between does not count.
     Claim { node: String, epoch: u64 } => "claim" House;
+    /// The signal of the round has sounded: no deal begins any more, and the one that is played is played out, or
+    /// dropped.
+    Stop { since: Timestamp, drop: bool } => "stop" House;
+    /// The signal was a mistake: play goes on.
+    GoOn => "go_on" House;
     /// Close the table; what is written stands.
     Close => "close" House;
 }

@@ -19,12 +19,14 @@ use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Tex
 pub enum Ending {
     /// The series is played.
     Played,
-    /// Everybody left, or nobody was there for ten minutes.
+    /// Everybody left, nobody was there for ten minutes, or nobody did anything for very long.
     Deserted,
     /// The chain has no seed for another deal: 255 deals were dealt, most of them passed out.
     SeedsUsedUp,
     /// The server closed it.
     Closed,
+    /// The signal of the round ended it.
+    Signal,
 }
 
 /// Something that happened.
@@ -96,6 +98,15 @@ pub enum Event {
     Ended {
         why: Ending,
     },
+    /// The signal of the round sounded then: no deal begins any more, and the one that is played is dropped if it
+    /// says so.
+    Stopped {
+        since: Timestamp,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        drop: bool,
+    },
+    /// It was a mistake.
+    WentOn {},
 
     Connected {
         seat: Seat,
@@ -142,6 +153,10 @@ pub enum Event {
     Wrote {
         seat: Seat,
         text: Option<Text>,
+    },
+    /// What lay beside the chain of this person is erased: name and texts.
+    Erased {
+        person: PersonId,
     },
 
     /// Nothing could be written since then.

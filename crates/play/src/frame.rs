@@ -93,6 +93,12 @@ pub enum News {
     Ended {
         why: Ending,
     },
+    /// The signal of the round has sounded.
+    Stopped {
+        drop: bool,
+    },
+    /// It was a mistake.
+    WentOn,
     Connected {
         seat: Seat,
     },
@@ -133,6 +139,10 @@ pub enum News {
         seat: Seat,
         text: Option<Text>,
     },
+    /// Somebody took back who they are; with their chair, if they have one.
+    Erased {
+        seat: Option<Seat>,
+    },
     /// The clocks stood still until now.
     Held {
         until: Timestamp,
@@ -166,12 +176,13 @@ impl Table {
                     let opponents = cards.map(|cards| cards.opponents(seat).unwrap_or(SeatSet::NONE));
                     other != seat && opponents.is_some_and(|opponents| !opponents.contains(other))
                 };
-                if viewer.seat().is_some_and(partner) {
+                // Who looks on may be the partner, in another window.
+                if viewer.seat().map_or(cards.is_some(), partner) {
                     return None;
                 }
                 News::Said { seat, phrase }
             }
-            Event::Opened { settings, line, .. } => News::Opened { settings, line },
+            Event::Opened { settings, line, .. } => News::Opened { settings: settings.shown(), line },
             Event::Sat { seat, guest, .. } => {
                 let program = guest.as_ref().is_some_and(|guest| guest.program);
                 News::Sat { seat, name: guest.map(|guest| guest.name), program }
@@ -184,7 +195,7 @@ impl Table {
             Event::Contributed { seat, contribution } => News::Contributed { seat, contribution },
             Event::Dealt { deal, dealer } => {
                 let state = after.state.as_ref()?;
-                let drawn = state.drawn.iter().filter(|_| deal == DealNo::FIRST);
+                let drawn = state.drawn.iter().filter(|_| state.drawn_at == Some(deal));
                 let word = |round: &BySeat<_>| {
                     round.map(|card: Option<kaarting_cards::Card>| Some(card?.to_string()))
                 };
@@ -194,6 +205,8 @@ impl Table {
             Event::DealOver { deal, line, points, .. } => News::DealOver { deal, line, points },
             Event::Readied { seat } => News::Readied { seat },
             Event::Ended { why } => News::Ended { why },
+            Event::Stopped { drop, .. } => News::Stopped { drop },
+            Event::WentOn {} => News::WentOn,
             Event::Connected { seat } => News::Connected { seat },
             Event::Disconnected { seat } => News::Disconnected { seat },
             Event::WentAway { seat } => News::WentAway { seat },
@@ -205,6 +218,7 @@ impl Table {
             Event::UndoRefused { seat } => News::UndoRefused { seat },
             Event::Undone { seat } => News::Undone { seat },
             Event::Wrote { seat, text } => News::Wrote { seat, text },
+            Event::Erased { person } => News::Erased { seat: self.seat_of(&person) },
             Event::Held { .. } | Event::Claimed { .. } => News::Held { until: recorded.at },
         })
     }

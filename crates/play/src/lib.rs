@@ -10,6 +10,7 @@ mod event;
 mod frame;
 pub mod lesson;
 mod name;
+pub mod of_event;
 mod of_game;
 mod phrase;
 mod record;
@@ -31,7 +32,7 @@ pub use of_game::{BotView, GameView, JuryQuestion};
 pub use phrase::Phrase;
 pub use record::{Done, Record};
 pub use refusal::Refusal;
-pub use settings::{Access, Pace, Series, Settings};
+pub use settings::{Access, EventTable, Pace, Series, Settings};
 pub use table::{Due, Table};
 pub use view::{
     ChairView, ClockView, DealView, LastDeal, OwnView, PublicView, SeatView, StageView, TrickView, Viewer,

@@ -137,8 +137,7 @@ impl Cards {
                 manille::Position::open(manille::Setup::new(*rules, dealer), deal).ok().map(Cards::Manille)
             }
             Law::Whist(house) => {
-                let setup = whist::Setup { rules: house.rules, dealer };
-                whist::Position::open(setup, deal).ok().map(Box::new).map(Cards::Whist)
+                whist::Position::open(house.setup(dealer), deal).ok().map(Box::new).map(Cards::Whist)
             }
         }
     }
@@ -204,7 +203,7 @@ impl Cards {
         play[seat].first().filter(|_| play[seat].len() == 1).map(|card| (seat, card))
     }
 
-    /// Those against whom a player plays; `None` while nobody can say.
+    /// A player's opponents; `None` while the sides are unknown.
     pub(crate) fn opponents(&self, seat: Seat) -> Option<SeatSet> {
         match self {
             Cards::Manille(_) => Some(Side::of(seat).other().seats()),
@@ -343,6 +342,26 @@ impl Cards {
 /// Who writes: West, so that in Colour Whist the columns are North, East, South, West (KW-DEAL-04).
 pub(crate) const WRITER: Seat = Seat::West;
 
+/// A line in which everybody is called by the number of the event instead of that of the chair.
+pub(crate) fn named(line: &Line, players: &BySeat<EntrantNo>) -> Line {
+    let of = |chair: u32| Seat::ALL.get(chair.checked_sub(1)? as usize).map(|&seat| players[seat]);
+    match line {
+        Line::Whist(line) => {
+            let mut line = line.clone();
+            line.declarers = line.declarers.iter().filter_map(|number| of(number.get())).collect();
+            if let Some(Tricks::Each(each)) = &mut line.tricks {
+                let named = std::mem::take(each).into_iter();
+                *each = named
+                    .filter_map(|(chair, taken)| Some((of(chair.parse().ok()?)?.to_string(), taken)))
+                    .collect();
+            }
+            Line::Whist(line)
+        }
+        // A line of Manille names sides, seen from whoever writes.
+        Line::Manille(line) => Line::Manille(line.clone()),
+    }
+}
+
 /// The number by which a chair stands on a sheet: 1 for North, then clockwise.
 pub(crate) fn number_of(seat: Seat) -> EntrantNo {
     EntrantNo::try_from(seat as u32 + 1).expect("1 to 4 are numbers")
@@ -377,22 +396,46 @@ pub(crate) fn full_series(law: &Law) -> u32 {
     if law.has_boompjes() { DEALS_PER_BOOMPJE } else { law.usual_length() }
 }
 
+/// Who sits in which chair after so many boompjes: the writer stays, the others move up (TRN-SEAT-04).
+pub(crate) fn moved_up<P: Clone>(chairs: &BySeat<P>, boompjes: usize) -> BySeat<P> {
+    (0..boompjes).fold(chairs.clone(), |chairs, _| manille::move_up(&chairs, WRITER))
+}
+
+/// Whether a new boompje begins after so many lines.
+pub(crate) fn begins_a_part(law: &Law, lines: u32) -> bool {
+    lines > 0 && part_length(law).is_some_and(|part| lines.is_multiple_of(part))
+}
+
+/// How many lines a part of the sheet has, where it has parts.
+pub(crate) fn part_length(law: &Law) -> Option<u32> {
+    law.has_boompjes().then_some(DEALS_PER_BOOMPJE)
+}
+
 /// The length that a sheet of so many deals is planned with: in boompjes where the game has them.
 pub(crate) fn planned_length(law: &Law, deals: u32) -> u32 {
     if law.has_boompjes() { deals.div_ceil(DEALS_PER_BOOMPJE) } else { deals }
 }
 
 /// The sheet of these lines, as the office keeps it.
-pub(crate) fn sheet(law: &Law, deals: u32, first_dealer: Seat, lines: Vec<Line>) -> Sheet {
+pub(crate) fn sheet(law: &Law, deals: u32, first_dealers: &[Seat], lines: Vec<Line>) -> Sheet {
     let ended_by_signal = (lines.len() as u32) < law.rows(planned_length(law, deals));
     match law {
         Law::Manille(_) => {
-            let lines = lines.into_iter().filter_map(|line| line.manille().cloned()).collect();
+            let lines: Vec<ManilleLine> =
+                lines.into_iter().filter_map(|line| line.manille().cloned()).collect();
+            let part = part_length(law).map_or(lines.len(), |part| part as usize);
+            let parts = first_dealers.iter().zip(lines.chunks(part.max(1)));
             Sheet::Manille(ManilleSheet {
                 seats: BySeat::from_fn(number_of),
                 writer: number_of(WRITER),
                 ended_by_signal,
-                boompjes: vec![ManillePart { first_dealer: number_of(first_dealer), lines }],
+                boompjes: parts
+                    .enumerate()
+                    .map(|(n, (&first, lines))| ManillePart {
+                        first_dealer: moved_up(&BySeat::from_fn(number_of), n)[first],
+                        lines: lines.to_vec(),
+                    })
+                    .collect(),
             })
         }
         Law::Whist(_) => {

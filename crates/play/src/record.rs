@@ -1,5 +1,6 @@
 //! A deal that is over and lies open.
 
+use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
@@ -45,4 +46,7 @@ pub struct Record {
     pub line: Option<Line>,
     /// What each player got.
     pub points: BySeat<i32>,
+    /// When it was over.
+    #[serde(skip)]
+    pub(crate) ended: Timestamp,
 }

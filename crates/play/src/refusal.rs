@@ -45,10 +45,20 @@ refusals! {
     NotAllowed { command: &'static str } => "not_allowed";
     /// Only who sits at the table can do this.
     NotSeated => "not_seated";
-    /// A setting of the regulations cannot be chosen so.
+    /// This choice of a setting of the regulations is not allowed.
     BadOption { why: String } => "bad_option";
-    /// The clock cannot be set so, or an open table has none.
+    /// The clock is out of range, or an open table has none.
     BadPace => "bad_pace";
+    /// Who sits here was drawn: the event seats them.
+    SeatsAreDrawn => "seats_are_drawn";
+    /// This is no table of an event.
+    NotOfAnEvent => "not_of_an_event";
+    /// The signal has sounded.
+    HasStopped => "has_stopped";
+    /// The signal has not sounded.
+    NotStopped => "not_stopped";
+    /// All tables of the round play the same deals: nobody adds to them.
+    SameDeals => "same_deals";
     /// They sit at this table already.
     AlreadySeated { seat: Seat } => "already_seated";
     /// Somebody sits there.

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_office::Law;
-use kaarting_rules::{OptionRefused, Ruleset};
+use kaarting_cards::BySeat;
+use kaarting_office::plan::RulesChoice;
+use kaarting_office::{At, EntrantNo, EventName, Law};
+use kaarting_rules::Ruleset;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::of_game::full_series;
-use crate::{Level, words};
+use crate::{Level, TableName, words};
 
 /// Who may sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -18,6 +20,8 @@ pub enum Access {
     Private,
     /// Anyone.
     Open,
+    /// Those who were drawn to a table of an event, each in their chair: the server seats them.
+    Drawn,
 }
 
 /// How many deals are played.
@@ -28,6 +32,8 @@ pub enum Series {
     Full,
     /// Four deals: everybody deals once.
     Short,
+    /// A round of an event: so many boompjes, or deals where the game has none.
+    Length(u32),
 }
 
 impl Series {
@@ -36,6 +42,7 @@ impl Series {
         match self {
             Series::Full => full_series(law),
             Series::Short => 4,
+            Series::Length(length) => law.rows(length.clamp(1, 60)),
         }
     }
 }
@@ -85,11 +92,50 @@ pub struct Settings {
     pub last_cards: bool,
     /// How well a bot plays that sits in for somebody.
     pub stand_in: Level,
+    /// The table of an event that is played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<Box<EventTable>>,
+}
+
+/// The table of an event that is played at an online table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EventTable {
+    /// The event.
+    #[serde(with = "words")]
+    #[schemars(with = "String")]
+    pub event: EventName,
+    /// The round and the table.
+    pub at: At,
+    /// How often the table had been moved before: this one is for what stands then.
+    #[serde(default)]
+    pub moves: u32,
+    /// Who was drawn to which chair.
+    pub players: BySeat<EntrantNo>,
+    /// The regulations as the plan of the event has them, texts and all.
+    pub rules: RulesChoice,
+    /// The name of the deals, where all online tables of the round play the same: they come from that name and the
+    /// seeds alone, and nobody adds to them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same_deals: Option<TableName>,
 }
 
 impl Settings {
+    /// The same for those who look at the table: without the texts that the regulations of an event are kept in.
+    pub(crate) fn shown(&self) -> Settings {
+        let mut shown = self.clone();
+        if let Some(event) = &mut shown.event {
+            event.rules = RulesChoice::of(self.ruleset);
+        }
+        shown
+    }
+
     /// The regulations with what was chosen.
-    pub fn law(&self) -> Result<Law, OptionRefused> {
-        Law::of(self.ruleset).with_options(&self.options)
+    pub fn law(&self) -> Result<Law, String> {
+        match &self.event {
+            // An event keeps its regulations whole, with a file or a point table of its own.
+            Some(event) => event.rules.settled().map(|(_, law)| law),
+            None => Law::of(self.ruleset).with_options(&self.options).map_err(|refused| refused.to_string()),
+        }
     }
 }

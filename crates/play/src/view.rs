@@ -68,6 +68,9 @@ pub struct PublicView {
     pub points: BySeat<i32>,
     /// What the deal before brought.
     pub last: Option<LastDeal>,
+    /// Whether the signal of the round has sounded: no deal begins any more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
     /// The clocks, where there are any.
     pub clock: Option<ClockView>,
 }
@@ -253,7 +256,8 @@ impl State {
         PublicView {
             table: self.name.clone(),
             seq,
-            settings: (*self.settings).clone(),
+            settings: self.settings.shown(),
+            stopped: self.stopped.is_some(),
             line: self.line,
             stage: match &self.stage {
                 Stage::Waiting => StageView::Waiting,

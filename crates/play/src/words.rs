@@ -1,4 +1,4 @@
-//! What is written as its own word: `"manille-nl"`, `"fr"`, `"N"`.
+//! Serde by `Display` and `FromStr`: `"manille-nl"`, `"fr"`, `"N"`.
 
 use std::fmt::Display;
 use std::str::FromStr;

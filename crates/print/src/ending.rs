@@ -1,9 +1,9 @@
 //! The end of the day on paper: the final ranking with the club prize, and diplomas for those who won.
 
-use kaarting_office::Tournament;
 use kaarting_office::club::{ClubPlacing, club_prize};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{FinalPlace, places_read_out};
+use kaarting_office::{Namesakes, Tournament};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
 
@@ -139,24 +139,32 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let title = words.say("print-diploma");
     let winners = read_out(tournament)?.into_iter().filter(|place| place.rank <= WINNERS);
-    let mut said: Vec<[String; 3]> = Vec::new();
+    // DEC-18: namesakes carry their club or their number.
+    let namesakes = Namesakes::of_all(tournament);
+    let mut said: Vec<[String; 4]> = Vec::new();
     for place in winners {
         // It is handed to the winner: the name stands on it, also of somebody who is a number to others (DEC-12).
         let person = tournament.entrant(place.entrant).and_then(|entrant| entrant.person.as_ref());
         let name = person.map_or_else(|| place.entrant.to_string(), |person| person.name.spoken());
         let rank = words.say(&format!("print-diploma-{}", place.rank));
         let points = words.fill("print-diploma-points", &[("points", &words.figure(place.score.points))]);
-        said.push([name, rank, points]);
+        let mark = namesakes.mark(place.entrant).unwrap_or_default();
+        let mark = match mark.parse::<u32>() {
+            Ok(number) => format!("{} {number}", words.say("print-number")),
+            Err(_) => mark.to_owned(),
+        };
+        said.push([name, mark, rank, points]);
     }
     for club in club_prize(tournament).into_iter().take_while(|club| club.rank == 1) {
         let share = share(&club, lang);
         said.push([
             club.club,
+            String::new(),
             words.say("print-diploma-club"),
             words.fill("print-diploma-share", &[("share", &share)]),
         ]);
     }
-    for [name, rank, figures] in said {
+    for [name, mark, rank, figures] in said {
         let mut leaf = pile.leaf();
         let edge =
             Area::new(MARGIN + 3.0, MARGIN + 8.0, A4.0 - 2.0 * MARGIN - 6.0, A4.1 - 2.0 * MARGIN - 26.0);
@@ -171,6 +179,9 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
         leaf.write(x, 91.0, width, Hand::new(12.0).middle(), &words.day(pile.plan.date));
         leaf.across(A4.0 / 2.0 - 30.0, 104.0, 60.0, FINE);
         leaf.write(x, 136.0, width, Hand::new(34.0).bold().middle(), &name);
+        if !mark.is_empty() {
+            leaf.write(x, 145.0, width, Hand::new(14.0).middle(), &mark);
+        }
         leaf.write(x, 158.0, width, Hand::new(22.0).middle(), &rank);
         leaf.write(x, 170.0, width, Hand::new(14.0).middle(), &figures);
         let half = width / 2.0 - 8.0;

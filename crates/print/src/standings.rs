@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kaarting_office::plan::{Carry, TieBreak};
-use kaarting_office::standings::{Apart, Placing, Score, apart, complete_standings as ranked};
+use kaarting_office::standings::{Apart, Placing, Score, complete_apart, complete_standings as ranked};
 use kaarting_office::{EntrantNo, RoundNo, RoundResult, Tournament, cut};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
@@ -38,7 +38,7 @@ pub fn standings(
     let of_phase = pile.plan.phases.get(phase).ok_or(NotPrinted::NoPhase(phase))?;
     let list = List::new(tournament, phase, of_phase.carry == Carry::Points && phase > 0, words);
     let ranked = ranked(tournament, phase);
-    let (above, below) = (ranked.len(), apart(tournament, phase));
+    let (above, below) = (ranked.len(), complete_apart(tournament, phase));
     let lines = if below.is_empty() { 1.0 } else { 2.0 };
     let rows: Vec<Row> = ranked
         .iter()
@@ -215,8 +215,7 @@ impl<'a> List<'a> {
             leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &result);
             x += ROUND;
         }
-        let known = placing.score.totals_only == 0;
-        let won = if known { placing.score.deals_won.to_string() } else { "–".to_owned() };
+        let won = placing.score.won().map_or_else(|| "–".to_owned(), |won| won.to_string());
         leaf.write(x, base, WON - 1.0, Hand::new(9.0).right(), &won);
         leaf.write(
             x + WON,

@@ -405,8 +405,8 @@ fn play_whist(ruleset: Ruleset, game: &WhistGolden, dealer: Seat, seed: u64) -> 
     pack.shuffle(&mut dice);
     let deal = pack.deal(dealer, Packets::WHIST_454).expect("the packets of this deck");
     let rules = ruleset.house().expect("a ruleset of this game").rules;
-    let mut position =
-        whist::Position::open(whist::Setup { rules, dealer }, deal).expect("a deal of this deck");
+    let mut position = whist::Position::open(whist::Setup::new(dealer).with_rules(rules), deal)
+        .expect("a deal of this deck");
 
     let mut text = String::new();
     line!(text, "{}: {}: {}", position.ruleset(), game.result, game.about);

@@ -119,7 +119,7 @@ fn game(code: &str, declarers: &str, taken: &str) -> PlayedGame {
 }
 
 fn liege() -> Tariff<'static> {
-    Tariff { table: PointTable::liege(), options: DEFAULT }
+    Tariff { figures: &PointTable::liege().figures, options: DEFAULT }
 }
 
 /// What a desk is told by the default table: contract, declarers, tricks, and the points claimed for N E S W.
@@ -146,7 +146,7 @@ fn scores_by(
     claimed: [i32; 4],
 ) -> Verdict {
     let table = PointTable::find(table).expect("a shipped table");
-    match (Tariff { table, options }).score(game(code, declarers, taken)) {
+    match (Tariff { figures: &table.figures, options }).score(game(code, declarers, taken)) {
         Ok(points) => holds(points.0, claimed),
         Err(fault) => Verdict::Refused(fault.clause()),
     }
@@ -562,7 +562,7 @@ fn nothing_is_suggested_where_nobody_misses_points() {
         .replace("id = \"liege\"", "id = \"ours\"")
         .replace("opponents = [24, 36, 48]", "opponents = [24, 10, 5]");
     let (table, _) = PointTable::parse(&own).expect("a table");
-    let tariff = Tariff { table: &table, options: DEFAULT };
+    let tariff = Tariff { figures: &table.figures, options: DEFAULT };
     let gave_up = tariff.conceded(game("GM", "NE", "N0 E1"), Seat::South).expect("a deal");
     // East has failed and each opponent has 24; had North failed too, each would have 10.
     assert_eq!(gave_up, Conceded::JuryEnters { score: BySeat([36, -36, 24, 24]), suggestion: 0 });

@@ -155,7 +155,7 @@ fn cell(id: &str, options: ScoreOptions, code: &str, tricks: u8, declarer: i32, 
     let contract = contract(code);
     for declarers in every_set().filter(|set| set.len() == contract.declarers().0) {
         let game = PlayedGame { contract, declarers, tricks: TricksTaken::Side(tricks) };
-        let points = Tariff { table: table(id), options }.score(game);
+        let points = Tariff { figures: &table(id).figures, options }.score(game);
         let expected = BySeat::from_fn(|seat| if declarers.contains(seat) { declarer } else { opponent });
         assert_eq!(points, Ok(expected), "{id} {code} by {declarers} with {tricks}, {options:?}");
     }
@@ -206,7 +206,7 @@ fn one_misery_player_with_every_number_of_tricks() {
     for (id, rows) in MISERY {
         for (code, win, loss, opponents) in rows {
             let (contract, most) = (contract(code), if code == "KM" { 12 } else { 13 });
-            let tariff = Tariff { table: table(id), options: ScoreOptions::default() };
+            let tariff = Tariff { figures: &table(id).figures, options: ScoreOptions::default() };
             let points = |seat, tricks| {
                 let tricks = TricksTaken::each([(seat, tricks)]);
                 tariff.score(PlayedGame { contract, declarers: SeatSet::of(seat), tricks })
@@ -263,7 +263,7 @@ fn several_misery_players_and_every_number_of_failures() {
                     for collects in [false, true] {
                         let options = ScoreOptions { misery_collects: collects, ..ScoreOptions::default() };
                         let game = PlayedGame { contract: contract(code), declarers, tricks: taken };
-                        let points = Tariff { table: table(id), options }.score(game);
+                        let points = Tariff { figures: &table(id).figures, options }.score(game);
                         if declarers == SeatSet::ALL && failing.is_empty() {
                             // Somebody must take the tricks.
                             assert!(matches!(points, Err(ScoreFault::TooFew { .. })), "{points:?}");
@@ -579,7 +579,7 @@ proptest! {
         let contract = Contract::ALL[level];
         let declarers: SeatSet = Seat::ALL.into_iter().filter(|&seat| bits >> seat as u8 & 1 == 1).collect();
         let tricks = if for_each { TricksTaken::Each(BySeat(each)) } else { TricksTaken::Side(side) };
-        let tariff = Tariff { table: PointTable::liege(), options: ScoreOptions::default() };
+        let tariff = Tariff { figures: &PointTable::liege().figures, options: ScoreOptions::default() };
         let points = tariff.score(PlayedGame { contract, declarers, tricks });
         if let Err(fault) = points {
             prop_assert!(fault.to_string().contains(fault.clause().id()));

@@ -1,9 +1,7 @@
 //! Par of whole deals whose play is evident from the cards, and its laws on random ones.
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{
-    Bid, Contract, Contracts, PlayedGame, PointTable, Rules, Setup, Tariff, TricksTaken,
-};
+use kaarting_rules::whist::{Bid, Contract, Contracts, PlayedGame, PointTable, Setup, Tariff, TricksTaken};
 use kaarting_solver::whist::{Layout, Par, Playable, Solver, TRUMPS};
 use kaarting_solver::{MemoryLimit, WrongDeck};
 
@@ -12,7 +10,7 @@ fn deal(text: &str) -> Deal {
 }
 
 fn setup(dealer: Seat) -> Setup {
-    Setup { rules: Rules::default(), dealer }
+    Setup::new(dealer)
 }
 
 fn par(deal: &Deal, setup: &Setup) -> Par {
@@ -169,7 +167,7 @@ fn nobody_can_do_better_than_par() {
                     TricksTaken::each(game.declarers.iter().map(|seat| (seat, tricks)))
                 }
             };
-            let tariff = Tariff { table: PointTable::liege(), options: setup.rules.score };
+            let tariff = Tariff { figures: &PointTable::liege().figures, options: setup.rules.score };
             let contract = game.bid.contract;
             let points = tariff.score(PlayedGame { contract, declarers: game.declarers, tricks: taken });
             assert_eq!(points, Ok(game.points), "{deal}");

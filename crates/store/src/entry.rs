@@ -131,6 +131,8 @@ pub struct Thing {
     pub key: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
+    /// When it is gone again, if ever: at once with a time that has passed, so that a batch can take a value away.
+    pub expires: Option<i64>,
 }
 
 impl Batch {

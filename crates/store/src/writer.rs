@@ -318,8 +318,8 @@ impl Plan {
         for (stream, key, up_to) in &self.erasures {
             tx.erase(stream, key, *up_to).await?;
         }
-        for Thing { kind, key, bytes } in &self.things {
-            tx.put(NewValue { kind, key, bytes, expires: None }).await?;
+        for Thing { kind, key, bytes, expires } in &self.things {
+            tx.put(NewValue { kind, key, bytes, expires: *expires }).await?;
         }
         tx.set_heads(moved).await?;
         if !self.claims.is_empty() {

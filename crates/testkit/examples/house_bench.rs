@@ -80,7 +80,8 @@ fn fill(command: &ServerCommand, url: &str, events: u32) -> u64 {
         for n in 2..=events {
             let (kind, key) = ("event".to_owned(), format!("rehearsal-{n}"));
             let batch = Batch::new(stream(n), 0, all.iter().cloned());
-            journal.append(batch.putting(Thing { kind, key, bytes: row.clone() })).await.unwrap();
+            let thing = Thing { kind, key, bytes: row.clone(), expires: None };
+            journal.append(batch.putting(thing)).await.unwrap();
             if n % 50 == 0 {
                 eprintln!("{n} of {events} events");
             }

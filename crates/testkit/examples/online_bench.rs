@@ -188,11 +188,11 @@ fn memory(server: &ServerProcess) -> f64 {
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap() / 1e3
 }
 
-/// From the press of the button to a page with cards.
-async fn play_now(server: SocketAddr, n: usize) -> Duration {
+/// From the press of the button to a page with cards: in Manille they lie face down until the dealer has declared.
+async fn play_now(server: SocketAddr, ruleset: &str, n: usize) -> Duration {
     let person = Person { from: Ipv4Addr::new(127, 3, 0, n as u8 + 1), server, token: String::new() };
     let began = Instant::now();
-    let body = "ruleset=whist-2018&level=easy";
+    let body = format!("ruleset={ruleset}&level=easy");
     let pressed = person
         .exchanges(&format!(
             "POST /play/now HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\n\
@@ -212,9 +212,12 @@ async fn play_now(server: SocketAddr, n: usize) -> Duration {
         "GET {} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n",
         header("location: ")
     );
-    let page = person.exchanges(&page).await;
-    assert!(page.contains("data-card="), "the hand is there: {page}");
-    began.elapsed()
+    for _ in 0..1_000 {
+        if person.exchanges(&page).await.contains("data-card=") {
+            return began.elapsed();
+        }
+    }
+    panic!("the hand is not there: {page}");
 }
 
 fn main() {
@@ -243,17 +246,20 @@ fn main() {
         let opened = person.asks("/api/v1/online", &json!({ "ruleset": "manille-nl" })).await;
         let table = opened["table"].as_str().unwrap().to_owned();
         let mut lines = Vec::new();
-        for n in 0..IDLE {
-            let from = Ipv4Addr::new(127, 2, (n / 250) as u8, (n % 250 + 1) as u8);
-            lines.push(Person { from, ..person.clone() }.line(&table).await);
+        for n in 1..=IDLE {
+            lines.push(Person::new(address, 5 * count + n).await.line(&table).await);
         }
         lines
     });
     println!("\n{} idle lines: {:.0} MB more", lines.len(), memory(&server) - before);
     drop(lines);
 
-    let mut pressed: Vec<Duration> = (0..PRESSED).map(|n| runtime.block_on(play_now(address, n))).collect();
-    pressed.sort_unstable();
-    let [median, last] = [pressed[PRESSED / 2], pressed[PRESSED - 1]].map(|took| took.as_secs_f64() * 1e3);
-    println!("\"Play now\" to a page with the hand: median {median:.0} ms, last {last:.0} ms");
+    for ruleset in ["manille-nl", "whist-2018"] {
+        let press = |n| runtime.block_on(play_now(address, ruleset, n));
+        let mut pressed: Vec<Duration> = (0..PRESSED).map(press).collect();
+        pressed.sort_unstable();
+        let [median, last] =
+            [pressed[PRESSED / 2], pressed[PRESSED - 1]].map(|took| took.as_secs_f64() * 1e3);
+        println!("\"Play now\" to a page with the hand, {ruleset}: median {median:.0} ms, last {last:.0} ms");
+    }
 }

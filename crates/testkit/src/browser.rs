@@ -32,6 +32,20 @@ pub enum Screen {
     Projector,
 }
 
+/// Something on a page as a screen reader says it.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// What it is: `button`, `status`, `region`.
+    pub role: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether nothing can be done with it now.
+    pub disabled: bool,
+    /// What it stands in, from the outside.
+    pub within: Vec<String>,
+    node: i64,
+}
+
 /// A browser of one person.
 #[derive(Debug)]
 pub struct Browser {
@@ -267,6 +281,12 @@ impl Browser {
         self.must("POST", "/chromium/network_conditions", &conditions);
     }
 
+    /// Sets the clock of this machine so many milliseconds fast, for the pages that are opened from now on.
+    pub fn clock_ahead(&mut self, milliseconds: i64) {
+        let source = format!("{{ const now = Date.now; Date.now = () => now() + {milliseconds}; }}");
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    }
+
     fn devtools(&mut self, cmd: &str, params: &Value) -> Value {
         self.must("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }))
     }
@@ -275,6 +295,56 @@ impl Browser {
     pub fn width(&mut self, width: u32) {
         let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", &size);
+    }
+
+    /// The smallest phone that is thought of: 360 by 640.
+    pub fn small_phone(&mut self) {
+        let size = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
+        self.devtools("Emulation.setDeviceMetricsOverride", &size);
+    }
+
+    /// The page as a screen reader has it: what is said, in its order.
+    pub fn spoken(&mut self) -> Vec<Spoken> {
+        let tree = self.devtools("Accessibility.getFullAXTree", &json!({}));
+        let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+        let find = |id: &Value| nodes.iter().find(|node| node["nodeId"] == *id);
+        let mut spoken = Vec::new();
+        // Children come in the order of the page; what stands in a node is said after it.
+        let mut waiting: Vec<(&Value, Vec<String>)> =
+            nodes.first().map(|root| (root, Vec::new())).into_iter().collect();
+        while let Some((node, within)) = waiting.pop() {
+            let text = |key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
+            let is = |wanted: &str| {
+                let all = node["properties"].as_array();
+                all.into_iter().flatten().any(|one| one["name"] == wanted && one["value"]["value"] == true)
+            };
+            let mut inside = within.clone();
+            if node["ignored"] != true {
+                let one = Spoken {
+                    role: text("role"),
+                    name: text("name"),
+                    disabled: is("disabled"),
+                    within,
+                    node: node["backendDOMNodeId"].as_i64().unwrap_or_default(),
+                };
+                inside.extend([one.name.clone()].into_iter().filter(|name| !name.is_empty()));
+                spoken.push(one);
+            }
+            let children = node["childIds"].as_array();
+            waiting.extend(
+                children.into_iter().flatten().rev().filter_map(|id| Some((find(id)?, inside.clone()))),
+            );
+        }
+        spoken
+    }
+
+    /// Does what a screen reader does with a button.
+    pub fn activate(&mut self, spoken: &Spoken) {
+        let found = self.devtools("DOM.resolveNode", &json!({ "backendNodeId": spoken.node }));
+        let call = json!({ "objectId": found["object"]["objectId"],
+            "functionDeclaration": "function () { this.focus(); this.click(); }" });
+        self.devtools("Runtime.callFunctionOn", &call);
+        self.clicks += 1;
     }
 
     /// A processor so many times slower: a cheap phone, or a machine with other work.

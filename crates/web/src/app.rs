@@ -18,6 +18,7 @@ use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::online::Online;
+use crate::online::rounds::erase_at_tables;
 use crate::print_queue::PrintQueue;
 use crate::share::SharePictures;
 use crate::slides::Slides;
@@ -68,6 +69,15 @@ struct Inner {
     closing: watch::Sender<bool>,
 }
 
+/// Who comes with the code of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Comes<'a> {
+    /// Where the request comes from.
+    pub client: &'a str,
+    /// What a phone shows that has opened the table before.
+    pub opened: Option<&'a str>,
+}
+
 /// Which sheet a code opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeOf {
@@ -88,9 +98,10 @@ impl App {
         getrandom::fill(&mut secret).expect("this system gives no chance: nothing can be kept secret");
         key_value.put_new("secret", "codes", &secret, None, now).await?;
         let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
+        let events = LiveEvents::new(journal.clone());
         Ok(App(Arc::new(Inner {
-            online: Online::new(journal.clone(), config.clock),
-            events: LiveEvents::new(journal),
+            online: Online::new(journal, events.clone(), config.clock),
+            events,
             table_codes: TableCodes::new(&secret),
             found: Mutex::default(),
             limits: Limits::new(key_value.clone(), config.clock),
@@ -128,6 +139,22 @@ impl App {
     /// From now on the bots at online tables answer at once: for programs that play many tables, not for people.
     pub fn hurry_bots(&self) {
         self.online().hurry();
+    }
+
+    /// From now on nobody at an online table is held back for sending too much: for programs that play many tables.
+    pub fn trust_players(&self) {
+        self.online().flood.trusts_everybody();
+        self.online().openings.trusts_everybody();
+    }
+
+    /// From now on lines to online tables say that often that they are open: for networks that end quiet ones sooner.
+    pub fn beat_every(&self, beat: std::time::Duration) {
+        self.online().beat_every(beat);
+    }
+
+    /// From now on no online table is opened while there are so many, on all servers together.
+    pub fn hold_at_most(&self, tables: usize) {
+        self.online().hold_at_most(tables);
     }
 
     /// Joins the other servers on the journal, once, and looks after online tables from then on.
@@ -270,7 +297,17 @@ impl App {
     ) -> Result<Done<Recorded>, Fault> {
         self.may_try(live, command).await?;
         let done = live.ask(command, by, self.now(), once).await?;
+        if let Command::ErasePerson { entrant } = command {
+            self.print_queue().forget(live.name());
+            erase_at_tables(self.tables(), live, *entrant, self.now()).await?;
+        }
         self.backups().after(done.events.iter().map(|recorded| &recorded.event));
+        if matches!(
+            command,
+            Command::StartRound { .. } | Command::MoveTable { .. } | Command::TakeChair { .. }
+        ) {
+            self.online().look_at_rounds();
+        }
         Ok(done)
     }
 
@@ -319,19 +356,36 @@ impl App {
         Ok(number.unwrap_or(0))
     }
 
-    /// Which sheet a code opens, and whether that round still runs. A code that was not opened here before counts as a
-    /// guess, a right one too, before anything is looked for.
-    pub async fn sheet_of(&self, code: &str) -> Result<Option<CodeOf>, Fault> {
+    /// Which sheet a code opens, and whether that round still runs. Whoever does not show that they have opened it
+    /// before may be guessing, and is counted before anything is looked for; what cannot be a code of any event here
+    /// tells a guesser nothing and counts for nothing.
+    pub async fn sheet_of(&self, code: &str, by: Comes<'_>) -> Result<Option<CodeOf>, Fault> {
+        let Some(begin) = TableCodes::begin_of(code) else { return Ok(None) };
         let known = self.found().get(code).cloned();
+        let events: Vec<EventName> = match &known {
+            Some((event, _)) => vec![event.clone()],
+            None => {
+                let listed = self.events().list().await?;
+                let names = listed.iter().map(|listed| &listed.name);
+                names.filter(|event| self.table_codes().may_be_of(code, event)).cloned().collect()
+            }
+        };
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let has_been_here = by.opened.is_some_and(|opened| opened == self.table_codes().opened(code));
+        if !has_been_here {
+            self.limits().guess_of(begin, by.client).await?;
+        }
         let found = match known {
             // It may have got a new code since.
             Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
-            _ => {
-                self.limits().guess().await?;
-                self.find_code(code).await?
-            }
+            _ => self.find_code(code, &events).await?,
         };
         let Some((event, at)) = found else { return Ok(None) };
+        if !has_been_here {
+            self.limits().guess_was_right(begin, by.client);
+        }
         let live = self.live_event(event.as_str()).await?;
         let state = live.state();
         let last = state.tournament.rounds().last().map(|last| last.number);
@@ -340,23 +394,19 @@ impl App {
     }
 
     /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
-    async fn find_code(&self, code: &str) -> Result<Option<(EventName, At)>, Fault> {
-        let listed = self.events().list().await?;
-        let mut events = listed
-            .iter()
-            .map(|listed| &listed.name)
-            .filter(|event| self.table_codes().may_be_of(code, event));
-        let Some(first) = events.next() else { return Ok(None) };
+    async fn find_code(&self, code: &str, events: &[EventName]) -> Result<Option<(EventName, At)>, Fault> {
         let renewed = self.renewed_codes().await?;
-        for event in std::iter::once(first).chain(events) {
+        for event in events {
             let Ok(live) = self.live_event(event.as_str()).await else { continue };
             let state = live.state();
-            let rounds = state.tournament.rounds().iter().rev();
-            let mut places = rounds.flat_map(|round| {
+            let places = state.tournament.rounds().iter().flat_map(|round| {
                 round.tables.iter().map(|table| At { round: round.number, table: table.number })
             });
-            let before = |at: At| renewed.get(&code_key(event, at)).copied().unwrap_or(0);
-            if let Some(at) = places.find(|&at| self.table_codes().table(event, at, before(at)) == code) {
+            let before = |at: At| {
+                if renewed.is_empty() { 0 } else { renewed.get(&code_key(event, at)).copied().unwrap_or(0) }
+            };
+            let tables: Vec<(At, u32)> = places.map(|at| (at, before(at))).collect();
+            if let Some(at) = self.table_codes().find(code, event, &tables) {
                 self.remember(code, event, at);
                 return Ok(Some((event.clone(), at)));
             }

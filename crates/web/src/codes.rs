@@ -6,7 +6,8 @@
 //! director gives the table a new code; the old one then opens nothing.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use hmac::{Hmac, Mac};
 use kaarting_office::{At, EventName};
@@ -29,13 +30,20 @@ const OWN: usize = 7;
 
 /// How many events have their letters remembered.
 const EVENTS: usize = 10_000;
+/// How many events have all their codes remembered.
+const INDEXED: usize = 32;
 
 /// The secret that all codes of a server are made with.
 pub struct TableCodes {
     secret: Hmac<Sha256>,
     /// The letters of the events seen so far: a wrong code is compared with those of every event in the house.
     begins: Mutex<HashMap<EventName, String>>,
+    /// All codes of the events in which one was looked for, and of which tables they are: a wrong code costs nothing.
+    indexes: Mutex<HashMap<EventName, (u64, Index)>>,
 }
+
+/// The codes of an event.
+type Index = Arc<HashMap<String, At>>;
 
 impl std::fmt::Debug for TableCodes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -47,7 +55,7 @@ impl TableCodes {
     /// Codes made with this secret.
     pub fn new(secret: &[u8]) -> TableCodes {
         let secret = Hmac::new_from_slice(secret).expect("a key of any length will do");
-        TableCodes { secret, begins: Mutex::default() }
+        TableCodes { secret, begins: Mutex::default(), indexes: Mutex::default() }
     }
 
     /// The code of a table: the event's name, the round and table, and how many codes it had before.
@@ -59,6 +67,39 @@ impl TableCodes {
     /// Whether this can be the code of a table of an event.
     pub fn may_be_of(&self, code: &str, event: &EventName) -> bool {
         code.len() == BEGIN + OWN && code.starts_with(&self.begin(event))
+    }
+
+    /// The letters of its event, where a code is written like one.
+    pub(crate) fn begin_of(code: &str) -> Option<&str> {
+        let is_code = code.len() == BEGIN + OWN && code.bytes().all(|letter| LETTERS.contains(&letter));
+        is_code.then(|| &code[..BEGIN])
+    }
+
+    /// The table of a code among these of an event, each with how many codes it had before. Of two the later counts.
+    pub(crate) fn find(&self, code: &str, event: &EventName, tables: &[(At, u32)]) -> Option<At> {
+        let mut mark = DefaultHasher::new();
+        for (at, before) in tables {
+            (at.round.get(), at.table.get(), before).hash(&mut mark);
+        }
+        let mark = mark.finish();
+        let lock = || self.indexes.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lock().get(event).filter(|(known, _)| *known == mark).map(|(_, index)| index.clone());
+        let index = known.unwrap_or_else(|| {
+            let codes = tables.iter().map(|&(at, before)| (self.table(event, at, before), at));
+            let index = Index::new(codes.collect());
+            let mut indexes = lock();
+            if indexes.len() >= INDEXED {
+                indexes.clear();
+            }
+            indexes.insert(event.clone(), (mark, index.clone()));
+            index
+        });
+        index.get(code).copied()
+    }
+
+    /// What a phone that has opened the table of a code shows from then on: nobody can guess it.
+    pub(crate) fn opened(&self, code: &str) -> String {
+        self.token(&format!("opened {code}"))
     }
 
     /// What all codes of an event begin with.
@@ -131,6 +172,28 @@ mod tests {
         let of = |event: &EventName| codes.iter().filter(|code| table_codes.may_be_of(code, event)).count();
         assert_eq!((of(&a), of(&b)), (2 * 5 * 136, 5 * 136));
         assert_ne!(TableCodes::new(&[8; 32]).table(&a, at(1, 1), 0), table_codes.table(&a, at(1, 1), 0));
+    }
+
+    #[test]
+    fn a_code_leads_to_its_table_and_no_other() {
+        let (table_codes, event) = (TableCodes::new(&[7; 32]), "a".parse::<EventName>().unwrap());
+        let mut tables: Vec<(At, u32)> = (1..=40).map(|table| (at(1, table), 0)).collect();
+        let code = table_codes.table(&event, at(1, 7), 0);
+        assert_eq!(TableCodes::begin_of(&code), Some(&code[..3]));
+        for _ in 0..2 {
+            assert_eq!(table_codes.find(&code, &event, &tables), Some(at(1, 7)));
+            assert_eq!(table_codes.find(&format!("{}2222222", &code[..3]), &event, &tables), None);
+        }
+        // The table has got a new code, and another round has been drawn.
+        tables[6].1 = 1;
+        assert_eq!(table_codes.find(&code, &event, &tables), None);
+        tables.push((at(2, 1), 0));
+        let later = table_codes.table(&event, at(2, 1), 0);
+        assert_eq!(table_codes.find(&later, &event, &tables), Some(at(2, 1)));
+        for wrong in ["", "K7QF2M9DX", "K7QF2M9DXRR", "K7QF2M9DX0", "K7QF2-9DXR", "k7qf2m9dxr", "ÄÖÜßÄ"]
+        {
+            assert_eq!(TableCodes::begin_of(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

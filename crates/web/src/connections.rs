@@ -1,13 +1,21 @@
 //! How many connections one client may have: a whole hall may share an address, yet nobody may take every place.
+//!
+//! A client is what the limits take for one (`network::household`). A proxy connects on behalf of all clients: behind
+//! it each request counts for the client that it is made for, as long as its answer lasts.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::response::Response;
 use tokio::sync::OwnedSemaphorePermit;
 
 /// The most connections at once.
 const MOST: usize = 20_000;
-/// The most connections of one address: a hall of two thousand phones with four each.
+/// The most connections of one client: a hall of two thousand phones with four each.
 const MOST_OF_ONE: usize = 8_000;
 /// Open files that are never left to visitors: those of the store, of prints and backups, and the log.
 const OWN_FILES: usize = 256;
@@ -44,13 +52,57 @@ pub(crate) struct Place {
 /// The place of a connection among all of this server and of its client: as long as any copy of it is kept, also by
 /// what the connection has become.
 #[derive(Clone)]
-pub(crate) struct HeldPlace(
-    #[allow(dead_code, reason = "held, not read")] Arc<(OwnedSemaphorePermit, Option<Place>)>,
-);
+pub(crate) struct HeldPlace {
+    #[allow(dead_code, reason = "held, not read")]
+    connection: Option<Arc<(OwnedSemaphorePermit, Option<Place>)>>,
+    /// Of one request, where a proxy makes it.
+    #[allow(dead_code, reason = "held, not read")]
+    request: Option<Arc<Place>>,
+}
 
 impl HeldPlace {
     pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<Place>) -> HeldPlace {
-        HeldPlace(Arc::new((of_server, of_client)))
+        HeldPlace { connection: Some(Arc::new((of_server, of_client))), request: None }
+    }
+
+    /// The same for one request of it, with the place of the client for which a proxy makes it.
+    pub(crate) fn of_request(of_connection: Option<HeldPlace>, of_client: Place) -> HeldPlace {
+        let connection = of_connection.and_then(|held| held.connection);
+        HeldPlace { connection, request: Some(Arc::new(of_client)) }
+    }
+}
+
+/// The same answer, which holds a place as long as it lasts.
+pub(crate) fn held(answer: Response, place: Option<HeldPlace>) -> Response {
+    match place {
+        None => answer,
+        Some(place) => answer.map(|body| Body::new(PlacedBody { body, _place: place })),
+    }
+}
+
+/// The body of an answer with its place.
+struct PlacedBody {
+    body: Body,
+    _place: HeldPlace,
+}
+
+impl HttpBody for PlacedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut PlacedBody>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<hyper::body::Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> hyper::body::SizeHint {
+        self.body.size_hint()
     }
 }
 

@@ -9,8 +9,9 @@ use kaarting_office::Actor;
 use kaarting_words::{Lang, Words};
 
 use crate::access::StaffRole;
-use crate::app::App;
+use crate::app::{App, Comes};
 use crate::fault::Fault;
+use crate::network::household;
 use crate::staff::{self, Session};
 
 /// The cookie that holds the language.
@@ -35,6 +36,8 @@ pub(crate) struct RequestContext {
     pub client: String,
     /// The cookie of a browser that was logged in before.
     pub device: Option<String>,
+    /// The cookie of a phone that has opened this table before.
+    pub opened: Option<String>,
     /// Whether the request comes from a browser that can show a page.
     pub page: bool,
     /// Whether the browser accepts compressed answers.
@@ -44,6 +47,8 @@ pub(crate) struct RequestContext {
 
 /// The cookie of a browser that was logged in before.
 pub(crate) const DEVICE: &str = "kaarting-device";
+/// The cookie of a phone that has opened the sheet of a table.
+pub(crate) const OPENED: &str = "kaarting-table";
 
 impl RequestContext {
     /// Reads who asks.
@@ -62,7 +67,7 @@ impl RequestContext {
 
     /// The same, from this address.
     pub(crate) fn from(mut self, address: Option<IpAddr>) -> RequestContext {
-        self.client = address.map_or_else(String::new, |address| match address.to_canonical() {
+        self.client = address.map_or_else(String::new, |address| match household(address) {
             IpAddr::V4(ip) => ip.to_string(),
             IpAddr::V6(ip) => ip.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
         });
@@ -84,10 +89,16 @@ impl RequestContext {
             part: headers.contains_key("hx-request"),
             client: String::new(),
             device: cookie(headers, DEVICE),
+            opened: cookie(headers, OPENED),
             page: text(headers, header::ACCEPT).is_some_and(|takes| takes.contains("text/html")),
             packed: takes_packed(headers),
             from_here: is_from_here(headers),
         }
+    }
+
+    /// As one who comes with the code of a table.
+    pub(crate) fn comes(&self) -> Comes<'_> {
+        Comes { client: &self.client, opened: self.opened.as_deref() }
     }
 
     /// The visitor's role on the staff.
@@ -100,6 +111,17 @@ impl RequestContext {
         let session = self.session.as_ref().ok_or(Fault::LogIn)?;
         let role = session.account.role.in_office().ok_or(Fault::Forbidden)?;
         Ok(Actor { role, id: session.account.id })
+    }
+
+    /// The same at the address that a page has: whatever else somebody wrote into it is left out, except that something
+    /// was just done.
+    #[must_use]
+    pub(crate) fn at(mut self, path: String) -> RequestContext {
+        let query = self.path.split_once('?').map_or("", |(_, query)| query);
+        if !query.split('&').any(|pair| pair.starts_with("done=")) {
+            self.path = path;
+        }
+        self
     }
 
     /// The same in an event: an account for other events only counts for nothing there.

@@ -36,6 +36,8 @@ pub enum Fault {
     TooLarge,
     /// Tried too often: so many seconds to wait.
     TooOften(u64),
+    /// What other tables are still playing: it is shown when the round is over.
+    NotYet,
     /// A code that opens nothing.
     NoCode,
     /// A code of a round that is over.
@@ -52,6 +54,8 @@ pub enum Fault {
     KeyReused,
     /// Others wrote first, again and again.
     Busy,
+    /// There are as many online tables as the house holds.
+    HouseFull,
     /// The journal cannot be written or read for the moment: nothing was confirmed.
     Trouble(Trouble),
     /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
@@ -85,14 +89,14 @@ impl Fault {
             Fault::NotFound | Fault::NoEvent | Fault::NoTable | Fault::NoCode => StatusCode::NOT_FOUND,
             Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
             Fault::LogIn => StatusCode::UNAUTHORIZED,
-            Fault::Forbidden | Fault::Forged => StatusCode::FORBIDDEN,
+            Fault::Forbidden | Fault::Forged | Fault::NotYet => StatusCode::FORBIDDEN,
             Fault::BadForm(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::AtTable(..) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Busy | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
+            Fault::Busy | Fault::HouseFull | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Fault::Program(status, ..) => *status,
@@ -113,6 +117,7 @@ impl Fault {
             Fault::BadForm(_) => "bad_request",
             Fault::TooLarge => "too_large",
             Fault::TooOften(_) => "too_often",
+            Fault::NotYet => "not_yet",
             Fault::NoCode => "no_such_code",
             Fault::CodeOver => "code_is_over",
             Fault::Refused(refusal) => refusal.name(),
@@ -121,6 +126,7 @@ impl Fault {
             Fault::OtherVersion => "other_version",
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
+            Fault::HouseFull => "house_full",
             Fault::Trouble(trouble) => trouble.name(),
             Fault::Program(_, name, _) => name,
             Fault::Internal => "internal",
@@ -162,6 +168,7 @@ impl Fault {
         match self {
             Fault::TooOften(seconds) => Some(*seconds),
             Fault::Busy => Some(Trouble::Busy.retry_seconds()),
+            Fault::HouseFull => Some(60),
             Fault::Trouble(trouble) => Some(trouble.retry_seconds()),
             _ => None,
         }

@@ -70,7 +70,8 @@ impl Subscriber {
                 tokio::time::sleep(PACE).await;
             }
             self.grown.mark_unchanged();
-            let fragment = self.app.fragments().of(&self.live, &self.name, |state| (self.render)(state));
+            let fragment =
+                self.app.fragments().of(&self.live, &self.name, |state| (self.render)(state)).await;
             let mark = fragment.mark();
             if self.last.as_ref() != Some(mark) {
                 // What is on the screen already is not sent, only its mark.

@@ -2,19 +2,22 @@
 //!
 //! A fragment is a page, or a piece of one, named by what it shows and in which language. It is valid until its event
 //! moves on; one that shows the time is also rendered anew after a while. The first request renders it, those that come
-//! meanwhile wait for it, and nobody waits for another fragment.
+//! meanwhile wait for it without holding up a thread, and nobody waits for another fragment.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use flate2::{Compress, Compression, Crc, FlushCompress, Status};
 use jiff::Timestamp;
 use kaarting_live::{EventSnapshot, LiveEvent};
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::sync::OnceCell;
 
 use crate::sse::{self, Tag};
 
@@ -22,12 +25,18 @@ use crate::sse::{self, Tag};
 const MOST_BYTES: usize = 128 << 20;
 /// A fragment with its compressed form and its event takes about so many times the memory of its text.
 const COPIES: usize = 2;
+/// What a place takes besides its name, whatever is kept in it.
+const PLACE: usize = 256;
+/// From so many people on, what shows all of them takes long to render; and from so many bytes on, to compress.
+const MANY: usize = 500;
+const LONG: usize = 64 << 10;
 
 /// The fragments that were looked at last.
 #[derive(Debug)]
 pub struct Fragments {
     clock: fn() -> Timestamp,
     cache: Mutex<Cache>,
+    renderings: AtomicU64,
 }
 
 /// What was looked at since the cache was last half full, and what was looked at before. When the first fills its half
@@ -44,8 +53,25 @@ struct Cache {
 #[derive(Debug, Default)]
 struct Slot {
     bytes: usize,
-    /// Held while it is rendered.
-    fragment: Arc<Mutex<Option<Arc<Fragment>>>>,
+    place: Arc<Place>,
+}
+
+/// A fragment, once it has been rendered.
+#[derive(Debug, Default)]
+struct Place {
+    /// Whose turn it is to render it.
+    turn: tokio::sync::Mutex<()>,
+    /// Never held for long.
+    fragment: Mutex<Option<Arc<Fragment>>>,
+}
+
+/// Of whom a fragment tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    /// One person.
+    One,
+    /// Everybody at the event: where they are many, other requests are served meanwhile.
+    All,
 }
 
 /// A fragment.
@@ -58,47 +84,68 @@ pub(crate) struct Fragment {
     faulty: bool,
     rendered: Timestamp,
     sent: OnceLock<Bytes>,
-    packed: OnceLock<Bytes>,
+    packed: OnceCell<Bytes>,
 }
 
 impl Fragments {
     /// None yet.
     pub(crate) fn new(clock: fn() -> Timestamp) -> Fragments {
-        Fragments { clock, cache: Mutex::default() }
+        Fragments { clock, cache: Mutex::default(), renderings: AtomicU64::new(0) }
+    }
+
+    /// How many were rendered since the server started.
+    pub fn renderings(&self) -> u64 {
+        self.renderings.load(Ordering::Relaxed)
+    }
+
+    /// How many are kept.
+    pub fn kept(&self) -> usize {
+        let cache = self.cache();
+        cache.fresh.len() + cache.stale.len()
     }
 
     /// A fragment that is valid until the event moves on.
-    pub(crate) fn of(
+    pub(crate) async fn of(
         &self,
         live: &LiveEvent,
         name: &str,
         render: impl FnOnce(&EventSnapshot) -> String,
     ) -> Arc<Fragment> {
-        let rendered = self.look(live, name, Duration::MAX, |state| Ok::<_, Infallible>(render(state)));
-        let Ok(fragment) = rendered;
+        let render = |state: &EventSnapshot| Ok::<_, Infallible>(render(state));
+        let Ok(fragment) = self.look(live, name, About::All, Duration::MAX, render).await;
         fragment
     }
 
     /// A fragment that is valid for so long, and no longer than until the event moves on.
-    pub(crate) fn look<E>(
+    pub(crate) async fn look<E>(
         &self,
         live: &LiveEvent,
         name: &str,
+        about: About,
         holds: Duration,
         render: impl FnOnce(&EventSnapshot) -> Result<String, E>,
     ) -> Result<Arc<Fragment>, E> {
-        let (state, now) = (live.state(), (self.clock)());
-        let (seq, faulty) = (state.head.seq, state.fault.is_some());
         let name = format!("{}\n{name}", live.name().as_str());
-        let slot = self.slot(&name);
-        let mut held = slot.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = &*held
-            && (known.seq, known.faulty) == (seq, faulty)
-            && now.duration_since(known.rendered).unsigned_abs() < holds
-        {
-            return Ok(known.clone());
+        let place = self.place(&name);
+        // What is there needs no turn.
+        if let Some(known) = place.valid(&live.state(), (self.clock)(), holds) {
+            return Ok(known);
         }
-        let text = render(&state)?;
+        let _turn = place.turn.lock().await;
+        let (state, now) = (live.state(), (self.clock)());
+        if let Some(known) = place.valid(&state, now, holds) {
+            return Ok(known);
+        }
+        let (seq, faulty) = (state.head.seq, state.fault.is_some());
+        let long = about == About::All && state.tournament.entrants().nth(MANY).is_some();
+        self.renderings.fetch_add(1, Ordering::Relaxed);
+        let text = match aside(long, || render(&state)) {
+            Ok(text) => text,
+            Err(error) => {
+                self.forget(&name, &place);
+                return Err(error);
+            }
+        };
         let fragment = Arc::new(Fragment {
             text: text.into(),
             mark: OnceLock::new(),
@@ -106,41 +153,88 @@ impl Fragments {
             faulty,
             rendered: now,
             sent: OnceLock::new(),
-            packed: OnceLock::new(),
+            packed: OnceCell::new(),
         });
-        *held = Some(fragment.clone());
-        drop(held);
-        self.kept(&name, fragment.text.len() * COPIES);
+        *place.held() = Some(fragment.clone());
+        self.keep(&name, &place, fragment.text.len() * COPIES);
         Ok(fragment)
     }
 
-    fn slot(&self, name: &str) -> Arc<Mutex<Option<Arc<Fragment>>>> {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where a fragment is kept. A place takes memory from the moment it is there.
+    fn place(&self, name: &str) -> Arc<Place> {
+        let mut cache = self.cache();
         if let Some(slot) = cache.fresh.get(name) {
-            return slot.fragment.clone();
+            return slot.place.clone();
         }
-        let slot = cache.stale.remove(name).unwrap_or_default();
-        let fragment = slot.fragment.clone();
+        let new = || Slot { bytes: name.len() + PLACE, place: Arc::default() };
+        let slot = cache.stale.remove(name).unwrap_or_else(new);
+        let place = slot.place.clone();
         cache.bytes += slot.bytes;
         cache.fresh.insert(name.to_owned(), slot);
-        fragment
+        turn_over(cache);
+        place
     }
 
     /// Counts what a fragment takes, and lets go what nobody looks at any more.
-    fn kept(&self, name: &str, bytes: usize) {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(slot) = cache.fresh.get_mut(name) else { return };
-        let before = std::mem::replace(&mut slot.bytes, bytes);
-        cache.bytes = cache.bytes + bytes - before;
-        if cache.bytes > MOST_BYTES / 2 {
-            let fresh = std::mem::take(&mut cache.fresh);
-            let gone = std::mem::replace(&mut cache.stale, fresh);
-            cache.bytes = 0;
-            drop(cache);
-            // Outside the lock: thousands of pages are given back.
-            drop(gone);
+    fn keep(&self, name: &str, place: &Arc<Place>, bytes: usize) {
+        let bytes = bytes + name.len() + PLACE;
+        let mut cache = self.cache();
+        // While it was rendered it may have become stale, or have been let go.
+        let slot = cache.fresh.remove(name).inspect(|slot| cache.bytes -= slot.bytes);
+        drop(slot.or_else(|| cache.stale.remove(name)));
+        cache.fresh.insert(name.to_owned(), Slot { bytes, place: place.clone() });
+        cache.bytes += bytes;
+        turn_over(cache);
+    }
+
+    /// Nothing can be rendered under this name: it takes no place.
+    fn forget(&self, name: &str, place: &Arc<Place>) {
+        let mut cache = self.cache();
+        if let Some(slot) = cache.fresh.get(name).filter(|slot| Arc::ptr_eq(&slot.place, place)) {
+            cache.bytes -= slot.bytes;
+            cache.fresh.remove(name);
+        } else if cache.stale.get(name).is_some_and(|slot| Arc::ptr_eq(&slot.place, place)) {
+            cache.stale.remove(name);
         }
     }
+}
+
+/// When what is fresh takes half of the room, what is stale goes.
+fn turn_over(mut cache: MutexGuard<'_, Cache>) {
+    if cache.bytes <= MOST_BYTES / 2 {
+        return;
+    }
+    let fresh = std::mem::take(&mut cache.fresh);
+    let gone = std::mem::replace(&mut cache.stale, fresh);
+    cache.bytes = 0;
+    drop(cache);
+    // Outside the lock: thousands of pages are given back.
+    drop(gone);
+}
+
+impl Place {
+    fn held(&self) -> MutexGuard<'_, Option<Arc<Fragment>>> {
+        self.fragment.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The fragment, if it is of this state of the event and not too old.
+    fn valid(&self, state: &EventSnapshot, now: Timestamp, holds: Duration) -> Option<Arc<Fragment>> {
+        let held = self.held();
+        let known = held.as_ref()?;
+        let same = (known.seq, known.faulty) == (state.head.seq, state.fault.is_some());
+        let fresh = now.duration_since(known.rendered).unsigned_abs() < holds;
+        (same && fresh).then(|| known.clone())
+    }
+}
+
+/// Does something that takes long while the other tasks of this thread go on elsewhere.
+pub(crate) fn aside<T>(long: bool, work: impl FnOnce() -> T) -> T {
+    let many = |handle: Handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread;
+    if long && Handle::try_current().is_ok_and(many) { tokio::task::block_in_place(work) } else { work() }
 }
 
 impl Fragment {
@@ -156,8 +250,9 @@ impl Fragment {
     }
 
     /// Compressed for the network.
-    pub(crate) fn packed(&self) -> Bytes {
-        self.packed.get_or_init(|| pack(self.text.as_bytes())).clone()
+    pub(crate) async fn packed(&self) -> Bytes {
+        let pack = || async { aside(self.text.len() > LONG, || pack(self.text.as_bytes())) };
+        self.packed.get_or_init(pack).await.clone()
     }
 }
 
@@ -228,17 +323,37 @@ mod tests {
     fn what_is_looked_at_stays_and_the_rest_takes_no_more_than_its_room() {
         const PAGE: usize = MOST_BYTES / 100;
         let fragments = Fragments::new(Timestamp::now);
-        let seating = fragments.slot("seating");
-        fragments.kept("seating", PAGE);
+        let seating = fragments.place("seating");
+        fragments.keep("seating", &seating, PAGE);
         for n in 0..1_000 {
             let name = format!("player/{n}");
-            fragments.slot(&name);
-            fragments.kept(&name, PAGE);
-            assert!(Arc::ptr_eq(&seating, &fragments.slot("seating")), "after page {n}");
-            let cache = fragments.cache.lock().unwrap();
+            fragments.keep(&name, &fragments.place(&name), PAGE);
+            assert!(Arc::ptr_eq(&seating, &fragments.place("seating")), "after page {n}");
+            let cache = fragments.cache();
             let held: usize = cache.fresh.values().chain(cache.stale.values()).map(|slot| slot.bytes).sum();
             assert!(held <= MOST_BYTES + PAGE, "{held} bytes after page {n}");
             assert_eq!(cache.bytes, cache.fresh.values().map(|slot| slot.bytes).sum::<usize>());
+        }
+    }
+
+    /// Whoever asks for what cannot be rendered, under ever longer names, fills nothing; nor does one who goes away
+    /// before it is rendered.
+    #[test]
+    fn names_take_room_too_and_what_failed_takes_none() {
+        let fragments = Fragments::new(Timestamp::now);
+        for n in 0..1_000 {
+            let name = format!("player/{n:0>200}");
+            let place = fragments.place(&name);
+            assert_eq!(fragments.cache().bytes, name.len() + PLACE);
+            fragments.forget(&name, &place);
+        }
+        assert_eq!((fragments.kept(), fragments.cache().bytes), (0, 0));
+        let long = MOST_BYTES / 10;
+        for n in 0..40 {
+            fragments.place(&(n.to_string() + &"x".repeat(long)));
+            let cache = fragments.cache();
+            let held: usize = cache.fresh.keys().chain(cache.stale.keys()).map(String::len).sum();
+            assert!(held <= MOST_BYTES + long + 2, "{held} bytes after {n}");
         }
     }
 }

@@ -12,10 +12,11 @@ use kaarting_office::EventName;
 use crate::access::{Access, HEALTH, LOGIN, RouteInfo};
 use crate::answer::fault_for;
 use crate::app::App;
+use crate::connections::{HeldPlace, Places, held};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::feed_access::watched;
-use crate::network::without_port;
+use crate::network::{household, without_port};
 use crate::read_your_writes;
 use crate::route::Route;
 
@@ -52,8 +53,30 @@ fn outside(
     Err(Box::new((ctx, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
 }
 
-/// Checks for every request whether this visitor may use the route.
-async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
+/// A place of the client for which a proxy makes a request; refused where that client has all it may.
+fn placed(app: &App, request: &mut Request) -> Result<Option<HeldPlace>, Fault> {
+    let parts = request.extensions();
+    let (peer, places) = (parts.get::<SocketAddr>().copied(), parts.get::<Places>().copied());
+    let Some((peer, places)) = peer.zip(places).filter(|(peer, _)| app.config().network.is_proxy(peer.ip()))
+    else {
+        return Ok(None);
+    };
+    let client = household(app.config().network.client(peer.ip(), request.headers()));
+    let place = app.clients().place(client, places.of_one).ok_or(Fault::TooOften(1))?;
+    let held = HeldPlace::of_request(request.extensions_mut().remove(), place);
+    request.extensions_mut().insert(held.clone());
+    Ok(Some(held))
+}
+
+/// Checks for every request whether this visitor may use the route, and has a place behind a proxy.
+async fn guard(State(app): State<App>, path: MatchedPath, mut request: Request, next: Next) -> Response {
+    match placed(&app, &mut request) {
+        Ok(place) => held(admitted(app, path, request, next).await, place),
+        Err(fault) => fault_for(RequestContext::stranger(request.headers(), request.uri()), fault),
+    }
+}
+
+async fn admitted(app: App, path: MatchedPath, request: Request, next: Next) -> Response {
     let who = match path.as_str() {
         HEALTH => Ok(RequestContext::stranger(request.headers(), request.uri())),
         _ => RequestContext::of(&app, request.headers(), request.uri()).await,
@@ -118,4 +141,47 @@ pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, nex
     let host: String = without_port(host).chars().take(80).collect();
     let fault = Fault::Program(StatusCode::MISDIRECTED_REQUEST, "wrong_host", host);
     fault_for(RequestContext::stranger(request.headers(), request.uri()), fault)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use jiff::Timestamp;
+    use kaarting_store::Journal;
+
+    use super::*;
+    use crate::app::Config;
+    use crate::network::Network;
+
+    /// Behind a proxy one client has no more requests at a time than it may have connections without one; a feed keeps
+    /// its place as long as it lasts.
+    #[tokio::test]
+    async fn a_client_behind_a_proxy_has_its_places_and_no_more() {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let network = Network { proxies: vec!["127.0.0.1".parse().unwrap()], ..Network::default() };
+        let config = Config { base_url: String::new(), clock: Timestamp::now, network };
+        let app = App::open(journal, config).await.unwrap();
+        let asks = |peer: [u8; 4], client: &str| {
+            let mut request =
+                Request::get("/").header("x-forwarded-for", client).body(Body::empty()).unwrap();
+            request.extensions_mut().insert(SocketAddr::from((peer, 1)));
+            request.extensions_mut().insert(Places { all: 8, of_one: 2 });
+            placed(&app, &mut request)
+        };
+        let proxy = [127, 0, 0, 1];
+        let one = asks(proxy, "2001:db8::1").unwrap();
+        let feed = held(Response::new(Body::from("a feed")), one);
+        let other = asks(proxy, "2001:db8::2").unwrap();
+        assert!(matches!(asks(proxy, "2001:db8::3"), Err(Fault::TooOften(_))));
+        assert!(asks(proxy, "2001:db8:0:1::1").unwrap().is_some());
+        // Who is no proxy has a place by its connection.
+        assert!((0..9).all(|_| asks([192, 0, 2, 1], "2001:db8::1").unwrap().is_none()));
+        drop(other);
+        let again = asks(proxy, "2001:db8::3").unwrap();
+        assert!(asks(proxy, "2001:db8::1").is_err(), "the feed goes on");
+        assert_eq!(axum::body::to_bytes(feed.into_body(), 99).await.unwrap(), "a feed");
+        assert!(asks(proxy, "2001:db8::1").is_ok());
+        drop(again);
+        assert_eq!(app.devices(), 0);
+    }
 }

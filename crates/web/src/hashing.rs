@@ -3,12 +3,15 @@
 //! One hash takes 19 MiB for a moment. Memory that is given back to the allocator stays with the thread that had it,
 //! and hashing is done on many threads: twenty failed logins would leave the process 400 MB larger.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use argon2::password_hash::rand_core::OsRng;
 use argon2::password_hash::{Output, ParamsString, PasswordHash, SaltString};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use crate::fault::Fault;
 
@@ -23,13 +26,15 @@ pub(crate) struct Hashing {
     turns: Arc<Semaphore>,
     /// The memory blocks that are not in use.
     memories: Arc<Mutex<Vec<Memory>>>,
+    /// How many microseconds the last password took, with the wait for its turn.
+    took: Arc<AtomicU64>,
 }
 
 type Memory = Vec<Block>;
 
 impl Default for Hashing {
     fn default() -> Hashing {
-        Hashing { turns: Arc::new(Semaphore::new(AT_A_TIME)), memories: Arc::default() }
+        Hashing { turns: Arc::new(Semaphore::new(AT_A_TIME)), memories: Arc::default(), took: Arc::default() }
     }
 }
 
@@ -42,7 +47,16 @@ impl Hashing {
 
     /// Whether a password is the one of a hash.
     pub(crate) async fn fits(&self, password: String, hash: String) -> Result<bool, Fault> {
-        self.aside(move |memory| fits(&password, &hash, memory).unwrap_or(false)).await
+        let began = Instant::now();
+        let fits = self.aside(move |memory| fits(&password, &hash, memory).unwrap_or(false)).await;
+        self.took.store(u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        fits
+    }
+
+    /// Takes as long as the last password took, and hashes none: it fits nothing.
+    pub(crate) async fn pretend(&self) -> bool {
+        tokio::time::sleep(Duration::from_micros(self.took.load(Ordering::Relaxed))).await;
+        false
     }
 
     /// Hashing takes a while on purpose: it holds up nobody but those who hash.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
-/// The things that were asked for last, by name. Those who ask for one that is being made wait for it.
+/// The most recently used results, by name. Whoever asks for one that is being made waits for it.
 #[derive(Debug)]
 pub(crate) struct Kept<T> {
     most: usize,
@@ -23,6 +23,14 @@ impl<T> Kept<T> {
     /// Keeps at most so many.
     pub(crate) fn new(most: usize) -> Kept<T> {
         Kept { most, cache: Mutex::new(Cache { looks: 0, things: HashMap::new() }) }
+    }
+
+    /// Drops an entry; those who hold it keep theirs, and the next to ask has it made anew.
+    pub(crate) fn forget(&self, name: &str, made: &Arc<OnceCell<T>>) {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if cache.things.get(name).is_some_and(|(_, cell)| Arc::ptr_eq(cell, made)) {
+            cache.things.remove(name);
+        }
     }
 
     /// The place of a thing, made or not.

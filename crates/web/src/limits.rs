@@ -28,10 +28,22 @@ const MINUTE: i64 = 60_000;
 const LOGINS_OF_CLIENT: Rule = Rule { kind: "login/client", most: 10, milliseconds: MINUTE, share: 1 };
 /// Wrong passwords for an account from everywhere; a device that has been logged in to it may try all the same.
 const LOGINS_OF_ACCOUNT: Rule = Rule { kind: "login/account", most: 60, milliseconds: 10 * MINUTE, share: 1 };
-/// Passwords for accounts that do not exist.
+/// Passwords for accounts that do not exist and are hashed all the same.
 const LOGINS_OF_NOBODY: Rule = Rule { kind: "login/nobody", most: 20, milliseconds: MINUTE, share: 1 };
-/// Codes that were not opened before, right or wrong, all together: a guesser has no name to count by. Of 2^35
-/// codes of an event this finds one of 136 tables in a day of guessing with a chance of 1 in 290.
+/// All made-up logins are counted as so many: nobody fills the database with names.
+const NOBODIES: u16 = 4096;
+/// Codes of tables that open nothing, of one event and in it of one client. The client's limit is the lower one: alone
+/// it does not keep out the others, who come from elsewhere.
+///
+/// Each is counted before anything is compared, and given back if the code was right: a hall that finds its tables uses
+/// nothing of it, and where it is used up a right code is refused like a wrong one. Were right ones let in, a guesser
+/// would learn from that as much as without any limit. So no more than 1,800 wrong codes a minute are ever compared:
+/// of the 2^35 codes of an event that finds one of 136 tables in a day of guessing with a chance of 1 in 97, and one
+/// client with a chance of 1 in 195. Fifteen guesses a second from the hall's own address keep nobody out; against
+/// more, a phone that has opened its table goes on by its cookie, which cannot be guessed.
+const GUESSES_OF_EVENT: Rule = Rule { kind: "guess/event", most: 1800, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_CLIENT: Rule = Rule { kind: "guess/client", most: 900, milliseconds: MINUTE, share: 20 };
+/// Other codes that were not known, all together.
 const GUESSES: Rule = Rule { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
 /// What is sent under the code of a table.
 const LINES: Rule = Rule { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
@@ -41,6 +53,13 @@ const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, millisecond
 /// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
 const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
+/// The same codes at the way to one's chair at an online table, of one player: from one client, and from everywhere. A
+/// right one is given back. Nobody locks a player out who has the own page, or whose device has sat there: those ways
+/// ask for no code. The code is good for as long as a round lasts: some twenty guesses each ten minutes find one of ten
+/// thousand codes with a chance of 1 in 55, and from one client with 1 in 220.
+const SEATS_OF_CLIENT: Rule = Rule { kind: "seat/client", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+const SEATS: Rule = Rule { kind: "seat", most: 20, milliseconds: 10 * MINUTE, share: 1 };
+
 /// Codes of a second factor: with the password one can try three of a million codes at a time, a few hundred times a
 /// day.
 const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
@@ -48,7 +67,13 @@ const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE,
 /// Online tables that a guest opens, and that all guests of one household do.
 const TABLES_OF_GUEST: Rule = Rule { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
 const GUESTS_OF_CLIENT: Rule = Rule { kind: "guest/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+/// Codes of private tables, right or wrong, of one client and of everybody. Of 2^30 codes, each of which is good for a
+/// day, a day of guessing finds one of a hundred tables with a chance of 1 in 31; one client alone 1 in 124.
+const CODES_OF_CLIENT: Rule = Rule { kind: "play/code/client", most: 60, milliseconds: MINUTE, share: 10 };
+const CODES: Rule = Rule { kind: "play/code", most: 240, milliseconds: MINUTE, share: 20 };
 const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+/// Names that a guest takes.
+const NAMES_OF_GUEST: Rule = Rule { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
 
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
@@ -61,7 +86,8 @@ pub struct Limits {
     shares: Mutex<HashMap<(&'static str, String), Share>>,
 }
 
-/// How many of its share this server has left, and until when.
+/// How many of its share this server has left, and until when. Where there is nothing left the limit is reached, and
+/// nobody has to ask the database again before that time.
 #[derive(Clone, Copy, Debug)]
 struct Share {
     left: u32,
@@ -95,13 +121,23 @@ impl Limits {
         Limits { key_value, clock, shares: Mutex::default() }
     }
 
-    /// A password is tried. It counts at once, so that a thousand at a time are not a thousand tries.
-    pub async fn login(&self, trying: Trying<'_>, exists: bool) -> Result<(), Fault> {
-        if !exists {
-            return self.take(&LOGINS_OF_NOBODY, "").await;
-        }
+    /// A password is tried. It counts at once, so that a thousand at a time are not a thousand tries. A login that does
+    /// not exist is refused after as many tries as one that does: nobody finds out which there are. Says whether the
+    /// password is to be hashed: of those for logins that do not exist, some a minute.
+    pub async fn login(&self, trying: Trying<'_>, exists: bool) -> Result<bool, Fault> {
+        let nobody = if exists { None } else { Some(nobody(trying.login)) };
+        let trying = Trying { login: nobody.as_deref().unwrap_or(trying.login), ..trying };
         self.take(&LOGINS_OF_CLIENT, &trying.of_client()).await?;
-        if trying.known { Ok(()) } else { self.take(&LOGINS_OF_ACCOUNT, trying.login).await }
+        if !trying.known {
+            self.take(&LOGINS_OF_ACCOUNT, trying.login).await?;
+        }
+        match nobody {
+            None => Ok(true),
+            Some(_) => match self.take(&LOGINS_OF_NOBODY, "").await {
+                Err(Fault::TooOften(_)) => Ok(false),
+                taken => taken.map(|()| true),
+            },
+        }
     }
 
     /// The password was right: nothing is held against anybody.
@@ -110,9 +146,28 @@ impl Limits {
         Ok(self.forget(&LOGINS_OF_ACCOUNT, trying.login).await?)
     }
 
-    /// A code is tried that was not opened before.
+    /// A code is tried that was not known.
     pub async fn guess(&self) -> Result<(), Fault> {
         self.take(&GUESSES, "").await
+    }
+
+    /// The code of a table is tried by one who does not show that they have opened it before. `begin` are the letters
+    /// of its event.
+    pub async fn guess_of(&self, begin: &str, client: &str) -> Result<(), Fault> {
+        self.take(&GUESSES_OF_CLIENT, &format!("{begin}\n{client}")).await?;
+        self.take(&GUESSES_OF_EVENT, begin).await
+    }
+
+    /// That code was right: it was no guess.
+    pub fn guess_was_right(&self, begin: &str, client: &str) {
+        self.give_back(&GUESSES_OF_CLIENT, &format!("{begin}\n{client}"));
+        self.give_back(&GUESSES_OF_EVENT, begin);
+    }
+
+    /// The short code of a private table is tried.
+    pub async fn play_code(&self, client: &str) -> Result<(), Fault> {
+        self.take(&CODES_OF_CLIENT, client).await?;
+        self.take(&CODES, "").await
     }
 
     /// Something is sent under the code of a table.
@@ -125,6 +180,18 @@ impl Limits {
         self.take(&SIGNATURES, &format!("{event}/{entrant}")).await
     }
 
+    /// Somebody wants to the chair of a player at an online table, by the player's code.
+    pub async fn seat(&self, event: &str, entrant: u32, client: &str) -> Result<(), Fault> {
+        self.take(&SEATS_OF_CLIENT, &format!("{event}/{entrant}\n{client}")).await?;
+        self.take(&SEATS, &format!("{event}/{entrant}")).await
+    }
+
+    /// That code was right: nothing is held against anybody.
+    pub async fn seat_was_right(&self, event: &str, entrant: u32, client: &str) -> Result<(), Fault> {
+        self.forget(&SEATS_OF_CLIENT, &format!("{event}/{entrant}\n{client}")).await?;
+        Ok(self.forget(&SEATS, &format!("{event}/{entrant}")).await?)
+    }
+
     /// The code of a second factor is tried.
     pub async fn second(&self, login: &str) -> Result<(), Fault> {
         self.take(&SECONDS, login).await
@@ -133,6 +200,11 @@ impl Limits {
     /// Somebody asks for a token to play with.
     pub async fn new_guest(&self, client: &str) -> Result<(), Fault> {
         self.take(&GUESTS_OF_CLIENT, client).await
+    }
+
+    /// A guest takes another name.
+    pub async fn new_name(&self, guest: &str) -> Result<(), Fault> {
+        self.take(&NAMES_OF_GUEST, guest).await
     }
 
     /// A guest opens an online table.
@@ -162,8 +234,8 @@ impl Limits {
 
     async fn take(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        if self.take_of_share(rule, &key, now) {
-            return Ok(());
+        if let Some(taken) = self.take_of_share(rule, &key, now) {
+            return taken.map_err(Fault::from);
         }
         let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
         let of = (rule.kind, key.as_str());
@@ -173,33 +245,49 @@ impl Limits {
             // The last ones are given out one by one.
             taken = self.key_value.count(of, 1, rule.most, until, now).await?.map(|_| 1);
         }
-        let left = taken.map_or(0, |taken| taken - 1);
-        self.remember((rule.kind, key), Share { left, until }, now);
-        if taken.is_some() { Ok(()) } else { Err(too_often(until, now).into()) }
+        match taken {
+            // What is left of it is nothing: the next one asks the database.
+            Some(1) => drop(self.shares().remove(&(rule.kind, key))),
+            Some(taken) => self.remember((rule.kind, key), Share { left: taken - 1, until }, now),
+            None => {
+                self.remember((rule.kind, key), Share { left: 0, until }, now);
+                return Err(too_often(until, now).into());
+            }
+        }
+        Ok(())
     }
 
-    /// Takes one of this server's share.
-    fn take_of_share(&self, rule: &Rule, key: &str, now: i64) -> bool {
-        let mut shares = self.shares();
-        match shares.get_mut(&(rule.kind, key.to_owned())) {
-            Some(share) if share.until > now && share.left > 0 => {
-                share.left -= 1;
-                true
-            }
-            _ => false,
+    /// Takes one of this server's share, or refuses it where the limit is known to be reached; none where the database
+    /// has to say.
+    fn take_of_share(&self, rule: &Rule, key: &str, now: i64) -> Option<Result<(), TooOften>> {
+        let (mut shares, of) = (self.shares(), (rule.kind, key.to_owned()));
+        let share = shares.get_mut(&of).filter(|share| share.until > now)?;
+        if share.left == 0 {
+            return Some(Err(too_often(share.until, now)));
         }
+        share.left -= 1;
+        if share.left == 0 {
+            shares.remove(&of);
+        }
+        Some(Ok(()))
+    }
+
+    /// Gives back what was taken: this server has one more left.
+    fn give_back(&self, rule: &Rule, key: &str) {
+        let (key, now) = (digest(key), (self.clock)().as_millisecond());
+        let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
+        let of = (rule.kind, key);
+        let known = self.shares().get(&of).filter(|share| share.until == until).map_or(0, |share| share.left);
+        // Never more than is reserved at a time: what was reserved before an hour ended is gone with it.
+        self.remember(of, Share { left: (known + 1).min(rule.share), until }, now);
     }
 
     fn remember(&self, of: (&'static str, String), share: Share, now: i64) {
-        if share.left == 0 {
-            self.shares().remove(&of);
-            return;
-        }
         let mut shares = self.shares();
         if shares.len() >= REMEMBERED {
             shares.retain(|_, share| share.until > now);
         }
-        if shares.len() < REMEMBERED {
+        if shares.len() < REMEMBERED || shares.contains_key(&of) {
             shares.insert(of, share);
         }
     }
@@ -213,7 +301,9 @@ impl Limits {
     }
 
     async fn forget(&self, rule: &Rule, key: &str) -> Result<(), KeyValueError> {
-        self.key_value.forget_count((rule.kind, &digest(key))).await
+        let key = digest(key);
+        self.shares().remove(&(rule.kind, key.clone()));
+        self.key_value.forget_count((rule.kind, &key)).await
     }
 
     fn shares(&self) -> MutexGuard<'_, HashMap<(&'static str, String), Share>> {
@@ -232,6 +322,95 @@ fn too_often(until: i64, now: i64) -> TooOften {
     TooOften(u64::try_from((until - now) / 1000).unwrap_or(0) + 1)
 }
 
+/// As whom a login counts that does not exist. No login has a line break.
+fn nobody(login: &str) -> String {
+    let digest = Sha256::digest(login.as_bytes());
+    format!("\nnobody {}", u16::from_be_bytes([digest[0], digest[1]]) % NOBODIES)
+}
+
 fn digest(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kaarting_store::Journal;
+
+    use super::*;
+
+    fn noon() -> Timestamp {
+        Timestamp::from_second(1_800_000_000).unwrap()
+    }
+
+    async fn limits() -> Limits {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        Limits::new(journal.key_value(), noon)
+    }
+
+    /// A limit that is reached is reached until its time is over: the database, which would say otherwise here, is not
+    /// asked again.
+    #[tokio::test]
+    async fn a_limit_that_is_reached_costs_nothing() {
+        let limits = limits().await;
+        for rule in [&SIGNATURES, &GUESSES] {
+            for _ in 0..rule.most {
+                limits.take(rule, "one").await.unwrap();
+            }
+            assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
+            limits.key_value.forget_count((rule.kind, &digest("one"))).await.unwrap();
+            for _ in 0..100 {
+                assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
+            }
+            limits.take(rule, "other").await.unwrap();
+        }
+        // What is forgotten here counts from the beginning.
+        limits.forget(&SIGNATURES, "one").await.unwrap();
+        limits.take(&SIGNATURES, "one").await.unwrap();
+    }
+
+    /// A hall that opens its tables uses nothing up; wrong codes are so many, among right ones too.
+    #[tokio::test]
+    async fn right_codes_are_given_back_and_wrong_ones_are_not() {
+        let limits = limits().await;
+        let mut wrong = 0;
+        for n in 0..5_000 {
+            limits.guess_of("K7Q", "hall").await.unwrap();
+            if n % 10 == 0 && wrong < 500 {
+                wrong += 1;
+            } else {
+                limits.guess_was_right("K7Q", "hall");
+            }
+        }
+        assert_eq!(wrong, 500);
+        let more = async |client: &str| {
+            let mut more = 0;
+            while limits.guess_of("K7Q", client).await.is_ok() {
+                more += 1;
+            }
+            more
+        };
+        assert_eq!(more("hall").await, GUESSES_OF_CLIENT.most - 500);
+        // Of an event there are so many from everywhere; another event is another.
+        assert_eq!(more("elsewhere").await, GUESSES_OF_CLIENT.most);
+        assert_eq!(more("nowhere").await, 0);
+        limits.guess_of("M9D", "nowhere").await.unwrap();
+    }
+
+    /// However many names are made up, few passwords are hashed for them, and they are all counted as a few thousand.
+    #[tokio::test]
+    async fn made_up_names_are_hashed_now_and_then() {
+        let limits = limits().await;
+        let mut hashed = 0;
+        for n in 0..200 {
+            let login = format!("nobody{n}");
+            let trying = Trying { login: &login, client: "here", known: false };
+            hashed += u32::from(limits.login(trying, false).await.unwrap());
+        }
+        assert_eq!(hashed, LOGINS_OF_NOBODY.most);
+        let trying = Trying { login: "desk", client: "here", known: false };
+        assert!(limits.login(trying, true).await.unwrap());
+        let names: std::collections::BTreeSet<String> =
+            (0..50_000).map(|n| nobody(&format!("nobody{n}"))).collect();
+        assert_eq!(names.len(), usize::from(NOBODIES));
+    }
 }

@@ -1,6 +1,6 @@
 //! How the server is reached: under which names, through which proxies, with which certificate.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, Uri};
 
@@ -93,6 +93,14 @@ impl Network {
     }
 }
 
+/// What counts as one client: an address, and of an IPv6 address the part that one household has.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(ip) => ip.into(),
+        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX)).into(),
+    }
+}
+
 /// A host without its port.
 pub(crate) fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
@@ -147,6 +155,17 @@ mod tests {
         ] {
             assert_eq!(network.is_host(host, base), own, "{host}");
         }
+    }
+
+    #[test]
+    fn a_household_is_one_client() {
+        let client = |address: &str| household(address.parse().unwrap()).to_string();
+        assert_eq!(client("192.0.2.7"), "192.0.2.7");
+        assert_eq!(client("::ffff:192.0.2.7"), "192.0.2.7");
+        for address in ["2001:db8:1:2::", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"] {
+            assert_eq!(client(address), "2001:db8:1:2::", "{address}");
+        }
+        assert_eq!(client("2001:db8:1:3::1"), "2001:db8:1:3::");
     }
 
     #[test]

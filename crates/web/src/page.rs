@@ -15,6 +15,7 @@ use crate::assets;
 use crate::context::RequestContext;
 use crate::done::Told;
 use crate::fault::Fault;
+use crate::fragments::About;
 use crate::ways;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -237,10 +238,16 @@ impl Frame {
         self.event.is_some() && (self.may("desk") || self.may("jury"))
     }
 
-    /// The pages that a key leads to: the key, what the page is called, its address.
+    /// The pages that a key leads to: the key, what the page is called, its address. On a page of an event they are
+    /// those of the event, on every other one those of the server.
     pub(crate) fn keys(&self) -> Vec<(char, String, String)> {
-        let Some(event) = self.event.as_ref().filter(|_| self.works_here()) else { return Vec::new() };
-        let pages = ways::pages(self.staff.as_ref().map(|(_, role)| *role));
+        let Some((_, role)) = &self.staff else { return Vec::new() };
+        let Some(event) = &self.event else {
+            let pages = ways::SERVER.iter().filter(|page| page.access.admits(Some(*role)));
+            let pages = pages.filter(|page| !page.chief || self.is_chief());
+            return pages.map(|page| (page.key, self.say(page.title), page.at.to_owned())).collect();
+        };
+        let pages = ways::pages(Some(*role));
         let to = |below: &str| format!("/e/{}{below}", event.name);
         pages.filter_map(|page| Some((page.key?, self.say(page.title), to(page.below)))).collect()
     }
@@ -271,23 +278,24 @@ pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
 }
 
 /// A page that a whole hall opens at once. For visitors without an account it is rendered and compressed once, and
-/// stays valid for so long; `name` tells it from other pages, and is none where hardly anybody else will ask for it.
-pub(crate) fn crowd_page<T: Template>(
+/// stays valid for so long; `about` is none where hardly anybody else will ask for it. The address tells it from other
+/// pages: it has to be one that only this page has ([`RequestContext::at`]), or a page could be asked for under endless
+/// names and would be rendered anew for each.
+pub(crate) async fn crowd_page<T: Template>(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
-    name: Option<&str>,
+    about: Option<About>,
     holds: Duration,
     render: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
-    let Some(name) = name.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
+    let Some(about) = about.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
         return page(&render(&live.state())?);
     };
     // The address stands on the page too: the other languages lead back to it.
-    let name = format!("page/{name}/{}{}", ctx.words.lang(), ctx.path);
-    let fragment = app.fragments().look(live, &name, holds, |state| {
-        rendered(&render(state)?).map_err(|error| Fault::internal(&error))
-    })?;
+    let name = format!("page/{}{}", ctx.words.lang(), ctx.path);
+    let render = |state: &EventSnapshot| rendered(&render(state)?).map_err(|error| Fault::internal(&error));
+    let fragment = app.fragments().look(live, &name, about, holds, render).await?;
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
@@ -295,7 +303,7 @@ pub(crate) fn crowd_page<T: Template>(
         return Ok(([kind, vary, private], fragment.text.to_string()).into_response());
     }
     let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    Ok(([kind, vary, private, gzip], fragment.packed()).into_response())
+    Ok(([kind, vary, private, gzip], fragment.packed().await).into_response())
 }
 
 /// A piece of a page.

@@ -1,19 +1,19 @@
 //! The press: prints one thing at a time, aside, and says how far it is.
 //!
 //! A whole round of a large hall takes seconds and much memory to draw. So prints wait for their turn, whoever asks for
-//! the same thing gets the same print, and what is printed lies in a file until it was fetched.
+//! the same thing gets the same print, and what is printed lies in a file until it was fetched, or for two minutes.
+//! There are names in it: the file has none itself, and is gone with this process however that ends.
 
 use std::collections::HashMap;
+use std::fs::File;
 use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use futures_util::stream;
+use kaarting_office::EventName;
 use kaarting_print::{NotPrinted, Progress};
-use tempfile::NamedTempFile;
-use tokio::fs::File;
-use tokio::io::AsyncReadExt;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
@@ -31,12 +31,16 @@ const PIECE: usize = 64 * 1024;
 pub(crate) struct PrintQueue {
     /// One at a time: what a print needs of the memory, one print needs.
     turn: Arc<Semaphore>,
-    jobs: Mutex<HashMap<String, Arc<Job>>>,
+    jobs: Jobs,
 }
+
+/// The prints by their names.
+type Jobs = Arc<Mutex<HashMap<String, Arc<Job>>>>;
 
 /// One print.
 #[derive(Debug)]
 pub(crate) struct Job {
+    event: EventName,
     stage: watch::Sender<Stage>,
     asked: Mutex<Instant>,
 }
@@ -49,7 +53,7 @@ pub(crate) enum Stage {
     /// It is being drawn.
     Drawn(Progress),
     /// It lies ready.
-    Ready(Arc<NamedTempFile>),
+    Ready(Arc<File>),
     /// There is nothing to print.
     Nothing,
     /// It could not be printed; the log says why.
@@ -64,13 +68,13 @@ impl Stage {
 
 impl Default for PrintQueue {
     fn default() -> PrintQueue {
-        PrintQueue { turn: Arc::new(Semaphore::new(1)), jobs: Mutex::default() }
+        PrintQueue { turn: Arc::new(Semaphore::new(1)), jobs: Jobs::default() }
     }
 }
 
 impl PrintQueue {
-    /// The print of that name, begun if there is none.
-    pub(crate) fn job<D>(&self, name: &str, draw: D) -> Result<Arc<Job>, Fault>
+    /// The print of that name, of an event, begun if there is none.
+    pub(crate) fn job<D>(&self, name: &str, event: &EventName, draw: D) -> Result<Arc<Job>, Fault>
     where
         D: FnOnce(&(dyn Fn(Progress) + Sync)) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
     {
@@ -79,7 +83,6 @@ impl PrintQueue {
             known.is_asked_for();
             return Ok(known.clone());
         }
-        jobs.retain(|_, job| !job.stage().is_over() || job.idle() < KEPT);
         if jobs.len() >= MOST {
             // What lies ready longest has been fetched, most likely.
             let ready = jobs.iter().filter(|(_, job)| job.stage().is_over());
@@ -88,11 +91,20 @@ impl PrintQueue {
             };
             jobs.remove(&oldest);
         }
-        let job =
-            Arc::new(Job { stage: watch::Sender::new(Stage::Waits), asked: Mutex::new(Instant::now()) });
+        let (stage, asked) = (watch::Sender::new(Stage::Waits), Mutex::new(Instant::now()));
+        let job = Arc::new(Job { event: event.clone(), stage, asked });
         jobs.insert(name.to_owned(), job.clone());
-        tokio::spawn(print(self.turn.clone(), job.clone(), draw));
+        let (turn, all, name, own) = (self.turn.clone(), self.jobs.clone(), name.to_owned(), job.clone());
+        tokio::spawn(async move {
+            print(turn, own.clone(), draw).await;
+            throw_away(&all, &name, own).await;
+        });
         Ok(job)
+    }
+
+    /// Throws away the prints of an event: somebody stands on them who is to be forgotten.
+    pub(crate) fn forget(&self, event: &EventName) {
+        self.jobs().retain(|_, job| job.event != *event);
     }
 
     /// How many prints come before one.
@@ -128,6 +140,22 @@ impl Job {
     }
 }
 
+/// Waits until nobody has asked for a print for a while, and throws it away.
+async fn throw_away(jobs: &Jobs, name: &str, job: Arc<Job>) {
+    let job = Arc::downgrade(&job);
+    loop {
+        let Some(idle) = job.upgrade().map(|job| job.idle()) else { return };
+        if idle >= KEPT {
+            break;
+        }
+        tokio::time::sleep(KEPT - idle).await;
+    }
+    let mut jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+    if jobs.get(name).is_some_and(|known| std::ptr::eq(Arc::as_ptr(known), job.as_ptr())) {
+        jobs.remove(name);
+    }
+}
+
 async fn print<D>(turn: Arc<Semaphore>, job: Arc<Job>, draw: D)
 where
     D: FnOnce(&(dyn Fn(Progress) + Sync)) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
@@ -140,7 +168,7 @@ where
             Err(NotPrinted::NoFile(error)) => return Err(error),
             Err(_) => return Ok(Stage::Nothing),
         };
-        let mut file = NamedTempFile::new().map_err(|error| error.to_string())?;
+        let mut file = tempfile::tempfile().map_err(|error| error.to_string())?;
         file.write_all(&bytes).map_err(|error| error.to_string())?;
         Ok(Stage::Ready(Arc::new(file)))
     });
@@ -158,19 +186,101 @@ fn broken(error: &str) -> Stage {
     Stage::Broken
 }
 
-/// A file as it is read, a piece at a time; it stays as long as somebody reads.
-pub(crate) fn body(file: Arc<NamedTempFile>) -> Result<Body, Fault> {
-    let opened = file.reopen().map_err(|error| Fault::internal(&error))?;
-    let read = |(mut opened, file): (File, Arc<NamedTempFile>)| async move {
-        let mut piece = vec![0; PIECE];
-        match opened.read(&mut piece).await {
-            Ok(0) => None,
-            Ok(long) => {
-                piece.truncate(long);
-                Some((Ok(Bytes::from(piece)), (opened, file)))
+/// A file as it is read, a piece at a time; it stays as long as somebody reads. Several read it at once, each from
+/// where they are.
+pub(crate) fn body(file: Arc<File>) -> Body {
+    let read = |(at, file): (u64, Arc<File>)| async move {
+        let from = file.clone();
+        let piece = tokio::task::spawn_blocking(move || {
+            let mut piece = vec![0; PIECE];
+            let long = read_at(&from, &mut piece, at)?;
+            piece.truncate(long);
+            Ok::<_, std::io::Error>(piece)
+        });
+        match piece.await.unwrap_or_else(|error| Err(std::io::Error::other(error))) {
+            Ok(piece) if piece.is_empty() => None,
+            Ok(piece) => {
+                let next = at + piece.len() as u64;
+                Some((Ok(Bytes::from(piece)), (next, file)))
             }
-            Err(error) => Some((Err(error), (opened, file))),
+            Err(error) => Some((Err(error), (at, file))),
         }
     };
-    Ok(Body::from_stream(stream::unfold((File::from_std(opened), file), read)))
+    Body::from_stream(stream::unfold((0, file), read))
+}
+
+#[cfg(unix)]
+fn read_at(file: &File, piece: &mut [u8], at: u64) -> std::io::Result<usize> {
+    std::os::unix::fs::FileExt::read_at(file, piece, at)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, piece: &mut [u8], at: u64) -> std::io::Result<usize> {
+    std::os::windows::fs::FileExt::seek_read(file, piece, at)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use jiff::civil::date;
+    use kaarting_office::plan::Preset;
+    use kaarting_office::{Actor, Command, Person, Role};
+    use kaarting_rules::Ruleset;
+    use kaarting_store::Journal;
+
+    use super::*;
+    use crate::app::{App, Config};
+    use crate::network::Network;
+
+    /// However somebody is erased, no print with their name lies ready any more.
+    #[tokio::test]
+    async fn whoever_is_erased_stands_on_no_print() {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let config = Config { base_url: String::new(), clock: Timestamp::now, network: Network::default() };
+        let app = App::open(journal, config).await.unwrap();
+        let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        let live = app.events().begin(&"club".parse().unwrap()).await.unwrap();
+        let by = Actor { role: Role::Director, id: 1 };
+        let person = Person::named("An Peeters");
+        for command in [Command::OpenPlan { plan }, Command::Register { person, joker: false, number: None }]
+        {
+            app.ask(&live, &command, by, None).await.unwrap();
+        }
+        printed(app.print_queue(), "seats", "club").await;
+        printed(app.print_queue(), "others", "other").await;
+        let entrant = 1.try_into().unwrap();
+        app.ask(&live, &Command::ErasePerson { entrant }, by, None).await.unwrap();
+        assert_eq!(app.print_queue().jobs().keys().collect::<Vec<_>>(), ["others"]);
+    }
+
+    async fn printed(queue: &PrintQueue, name: &str, event: &str) -> Stage {
+        let event = event.parse().unwrap();
+        let job = queue.job(name, &event, |_| Ok(vec![7; 3 * PIECE / 2])).unwrap();
+        job.wait(Duration::from_secs(60)).await
+    }
+
+    /// What lies ready is read by several at once, by whoever has begun also after it was thrown away, and takes no
+    /// place in a folder.
+    #[tokio::test(start_paused = true)]
+    async fn what_nobody_asks_for_is_thrown_away_and_so_is_what_is_to_be_forgotten() {
+        let queue = PrintQueue::default();
+        let Stage::Ready(file) = printed(&queue, "seats", "club").await else { panic!("it is not printed") };
+        #[cfg(target_os = "linux")]
+        assert_eq!(std::os::linux::fs::MetadataExt::st_nlink(&file.metadata().unwrap()), 0);
+        for _ in 0..2 {
+            let read = axum::body::to_bytes(body(file.clone()), usize::MAX).await.unwrap();
+            assert_eq!(read.len(), 3 * PIECE / 2);
+        }
+        printed(&queue, "others", "other").await;
+        assert_eq!(queue.jobs().len(), 2);
+        queue.forget(&"club".parse().unwrap());
+        assert_eq!(queue.jobs().keys().collect::<Vec<_>>(), ["others"]);
+        tokio::time::sleep(KEPT / 2).await;
+        printed(&queue, "others", "other").await;
+        tokio::time::sleep(KEPT - Duration::from_secs(1)).await;
+        assert_eq!(queue.jobs().len(), 1, "it was asked for");
+        // Without another print.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        assert!(queue.jobs().is_empty());
+    }
 }

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::{Router, middleware};
+use axum::{BoxError, Router, middleware};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -33,6 +33,7 @@ use crate::connections::{HeldPlace, Places};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::guard::only_own_hosts;
+use crate::network::household;
 use crate::timed_body::TimedBody;
 use crate::tls::Tls;
 use crate::trouble::Trouble;
@@ -199,14 +200,14 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         // A proxy connects on behalf of all clients.
         let of_client = match app.config().network.is_proxy(from.ip()) {
             true => None,
-            false => match clients.place(from.ip(), places.of_one) {
+            false => match clients.place(household(from.ip()), places.of_one) {
                 Some(place) => Some(place),
                 None => continue,
             },
         };
         let _ = stream.set_nodelay(true);
         let place = HeldPlace::new(place, of_client);
-        let service = Connected { service: service.clone(), from, place };
+        let service = Connected { service: service.clone(), from, place, places };
         let (tls, closing) = (app.config().network.tls.clone(), app.closing());
         tokio::spawn(async move {
             let ended = match tls {
@@ -368,21 +369,20 @@ struct Connected {
     service: Router,
     from: SocketAddr,
     place: HeldPlace,
+    places: Places,
 }
 
-impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut std::task::Context<'_>) -> std::task::Poll<Result<(), Infallible>> {
-        std::task::Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
+impl Connected {
+    /// Answers a request, all of which has to arrive in time.
+    fn answer<B>(&self, request: hyper::Request<B>) -> BoxFuture<Result<Response, Infallible>>
+    where
+        B: HttpBody<Data = Bytes> + Send + 'static,
+        B::Error: Into<BoxError>,
+    {
         let mut request = request.map(|body| Body::new(TimedBody::new(Body::new(body), SENDING)));
         request.extensions_mut().insert(self.from);
         request.extensions_mut().insert(self.place.clone());
+        request.extensions_mut().insert(self.places);
         let service = self.service.clone();
         Box::pin(async move {
             // A panic in a handler is an error of ours; other requests are served all the same.
@@ -396,5 +396,54 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
                 }
             })
         })
+    }
+}
+
+type BoxFuture<T> = std::pin::Pin<Box<dyn Future<Output = T> + Send>>;
+
+impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = BoxFuture<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut std::task::Context<'_>) -> std::task::Poll<Result<(), Infallible>> {
+        std::task::Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
+        self.answer(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::post;
+    use futures_util::stream;
+
+    use super::*;
+
+    /// A request that comes byte by byte, none of which is late, is over after its time; one that comes is answered.
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_drips_is_not_waited_for() {
+        let places = Places::within(FEW_FILES);
+        let place = Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap();
+        let read = |body: Bytes| async move { body.len().to_string() };
+        let connected = Connected {
+            service: Router::new().route("/", post(read)),
+            from: SocketAddr::from(([127, 0, 0, 1], 1)),
+            place: HeldPlace::new(place, None),
+            places,
+        };
+        let drop = |()| async {
+            tokio::time::sleep(PATIENCE / 3).await;
+            Some((Ok::<_, Infallible>(Bytes::from_static(b"x")), ()))
+        };
+        let began = tokio::time::Instant::now();
+        let request = |body| Request::post("/").body(body).unwrap();
+        let Ok(answer) = connected.answer(request(Body::from_stream(stream::unfold((), drop)))).await;
+        assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+        assert!((SENDING..SENDING + PATIENCE).contains(&began.elapsed()), "{:?}", began.elapsed());
+        let Ok(answer) = connected.answer(request(Body::from("all of it"))).await;
+        assert_eq!(answer.status(), StatusCode::OK);
     }
 }

@@ -35,8 +35,9 @@ impl SharePictures {
         if let Some(known) = cell.get() {
             return Ok(known.clone());
         }
-        let Ok(_place) = self.queue.try_acquire() else { return Err(Fault::Busy) };
         let render = || async {
+            // Those who wait for the same picture are one.
+            let _place = self.queue.try_acquire().map_err(|_| Fault::Busy)?;
             let _turn = self.turn.acquire().await.map_err(|error| Fault::internal(&error))?;
             let rendered = tokio::task::spawn_blocking(move || Bytes::from(share_picture(&card)));
             rendered.await.map_err(|error| Fault::internal(&error))

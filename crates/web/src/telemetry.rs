@@ -141,7 +141,33 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::get;
+    use tower::ServiceExt;
+
     use super::*;
+
+    /// Whatever addresses are made up, each route is one line of the figures, and all that lead nowhere are one more;
+    /// of the times only the last are kept.
+    #[tokio::test]
+    async fn the_figures_grow_with_the_routes_and_not_with_the_addresses() {
+        let routes = Router::new().route("/grows/{event}", get(|| async { "" })).fallback(|| async { "" });
+        let routes = routes.layer(axum::middleware::from_fn(log));
+        for n in 0..2 * LAST {
+            let address = if n % 2 == 0 { format!("/grows/{n}") } else { format!("/gone/{n}?x={n}") };
+            let Ok(_) = routes.clone().oneshot(Request::get(address).body(Body::empty()).unwrap()).await;
+        }
+        let figures = FIGURES.lock().unwrap();
+        let grown = figures.routes.keys().filter(|route| route.starts_with("/g"));
+        assert_eq!(grown.collect::<Vec<_>>(), ["/grows/{event}"]);
+        assert!(figures.routes["-"].count >= LAST as u64);
+        assert!(figures.routes.values().all(|took| took.last.len() <= LAST));
+        drop(figures);
+        let mut figures = Figures::default();
+        (0..3 * LAST).for_each(|_| figures.count(200, "-".to_owned(), 0.1));
+        assert_eq!((figures.routes["-"].last.len(), figures.routes["-"].count), (LAST, 3 * LAST as u64));
+    }
 
     #[test]
     fn the_figures_are_told_as_prometheus_reads_them() {

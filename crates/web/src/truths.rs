@@ -24,11 +24,13 @@ pub(crate) struct Truths {
     turn: Semaphore,
     queue: Semaphore,
     kept: Kept<Arc<[CardTruth]>>,
+    time: Duration,
 }
 
 impl Default for Truths {
     fn default() -> Truths {
-        Truths { turn: Semaphore::new(1), queue: Semaphore::new(WAITING), kept: Kept::new(KEPT) }
+        let (turn, queue) = (Semaphore::new(1), Semaphore::new(WAITING));
+        Truths { turn, queue, kept: Kept::new(KEPT), time: TIME }
     }
 }
 
@@ -52,21 +54,27 @@ impl Truths {
         if let Some(known) = cell.get() {
             return Ok(known.clone());
         }
-        let Ok(_place) = self.queue.try_acquire() else { return Err(Fault::Busy) };
         let computed = || async {
+            // Those who wait for the same deal are one.
+            let _place = self.queue.try_acquire().map_err(|_| Fault::Busy)?;
             let _turn = self.turn.acquire().await.map_err(|error| Fault::internal(&error))?;
             let patience = Patience(Arc::new(AtomicBool::new(true)));
             let more_time = Arc::clone(&patience.0);
             let mut computing =
                 tokio::task::spawn_blocking(move || compute(&mut || more_time.load(Ordering::Relaxed)));
-            let done = match tokio::time::timeout(TIME, &mut computing).await {
-                Ok(done) => done,
+            let (done, whole) = match tokio::time::timeout(self.time, &mut computing).await {
+                Ok(done) => (done, true),
                 Err(_) => {
                     drop(patience);
-                    computing.await
+                    (computing.await, false)
                 }
             };
-            done.map(Arc::from).map_err(|error| Fault::internal(&error))
+            let done: Arc<[CardTruth]> = done.map(Arc::from).map_err(|error| Fault::internal(&error))?;
+            if !whole || done.is_empty() {
+                // Those who wait have what there is; it is no answer for everybody after them.
+                self.kept.forget(deal, &cell);
+            }
+            Ok(done)
         };
         cell.get_or_try_init(computed).await.cloned()
     }
@@ -75,6 +83,48 @@ impl Truths {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn truth() -> CardTruth {
+        let (seat, card) =
+            (kaarting_cards::Seat::North, kaarting_cards::Deck::Manille.card_from("H7").unwrap());
+        CardTruth { trick: 1, seat, card, choices: 1, open: None, known: None }
+    }
+
+    /// However many wait for one deal, they are one in the queue.
+    #[tokio::test]
+    async fn a_crowd_takes_one_place() {
+        let truths = Truths::default();
+        let asked = (0..WAITING * 2).map(|_| truths.of("k7f3/1", |_| vec![truth()]));
+        for answer in futures_util::future::join_all(asked).await {
+            assert!(answer.is_ok(), "{answer:?}");
+        }
+        assert_eq!(truths.queue.available_permits(), WAITING);
+    }
+
+    /// What came to nothing is no answer for everybody after that.
+    #[tokio::test]
+    async fn nothing_is_not_kept() {
+        let truths = Truths::default();
+        assert!(truths.of("k7f3/1", |_| Vec::new()).await.unwrap().is_empty());
+        assert_eq!(truths.of("k7f3/1", |_| vec![truth()]).await.unwrap().len(), 1);
+        assert_eq!(truths.of("k7f3/1", |_| Vec::new()).await.unwrap().len(), 1);
+    }
+
+    /// What was cut short those have who waited for it, and nobody after them.
+    #[tokio::test]
+    async fn what_was_cut_short_is_not_kept() {
+        let truths = Truths { time: Duration::from_millis(10), ..Truths::default() };
+        let slow = |more_time: &mut dyn FnMut() -> bool| {
+            while more_time() {
+                std::thread::yield_now();
+            }
+            vec![truth()]
+        };
+        let (one, other) = tokio::join!(truths.of("k7f3/1", slow), truths.of("k7f3/1", slow));
+        assert_eq!((one.unwrap().len(), other.unwrap().len()), (1, 1));
+        let truths = Truths { time: TIME, ..truths };
+        assert_eq!(truths.of("k7f3/1", |_| vec![truth(), truth()]).await.unwrap().len(), 2);
+    }
 
     /// Two who ask at once get one answer, computed once; so does anyone later.
     #[tokio::test]
@@ -86,7 +136,7 @@ mod tests {
             move |more_time: &mut dyn FnMut() -> bool| {
                 assert!(more_time());
                 asked.fetch_add(1, Ordering::Relaxed);
-                Vec::new()
+                vec![truth()]
             }
         };
         let (one, other) = tokio::join!(truths.of("k7f3/1", once()), truths.of("k7f3/1", once()));

@@ -58,6 +58,34 @@ const PAGES: [StaffPage; 21] = [
     page("regulations-title", "/rules", JURY, Access::Anyone),
 ];
 
+/// A page that is about no event.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ServerPage {
+    /// What is pressed after `g` to go there.
+    pub key: char,
+    /// The sentence that names it.
+    pub title: &'static str,
+    /// Its address.
+    pub at: &'static str,
+    /// Who may open it.
+    pub access: Access,
+    /// Whether it is for those who run the server.
+    pub chief: bool,
+}
+
+const fn server(key: char, title: &'static str, at: &'static str, access: Access, chief: bool) -> ServerPage {
+    ServerPage { key, title, at, access, chief }
+}
+
+/// The pages that are about no event.
+pub(crate) const SERVER: [ServerPage; 5] = [
+    server('1', "nav-home", "/", Access::Anyone, false),
+    server('2', "director-new-title", "/new", Access::DIRECTOR, true),
+    server('3', "nav-staff", "/staff", Access::DIRECTOR, true),
+    server('4', "audit-title", "/audit", Access::DIRECTOR, true),
+    server('5', "nav-own", "/own", Access::ALL_STAFF, false),
+];
+
 /// The pages that somebody of this role may open.
 pub(crate) fn pages(role: Option<StaffRole>) -> impl Iterator<Item = StaffPage> {
     PAGES.into_iter().filter(move |page| page.access.admits(role))

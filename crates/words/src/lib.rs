@@ -7,6 +7,7 @@ mod money;
 mod names;
 mod rules;
 mod table;
+mod why;
 
 pub use calls::About as AboutCall;
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -16,6 +17,7 @@ pub use kaarting_rules::{Lang, Ruleset};
 use locales::Sentences;
 pub use names::NameOrder;
 pub use table::DECLARATIONS;
+pub use why::Findings;
 
 /// The words of one language.
 ///

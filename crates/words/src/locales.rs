@@ -9,9 +9,9 @@ use kaarting_rules::Lang;
 /// The files of one language, by name and text. A test compares them with the folder.
 macro_rules! files {
     ($lang:literal) => {
-        files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "lesson" "lobby" "online" "phone" "play"
-            "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve" "simulate"
-            "table" "ways" "web" "whist")
+        files!($lang: "api" "days" "desk" "director" "event" "hall" "join" "jury" "lesson" "lobby" "online" "phone"
+            "play" "print" "printing" "public" "refusals" "regulations" "rehearse" "replay" "rules" "screen" "serve"
+            "simulate" "table" "ways" "web" "whist" "why")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]

@@ -12,7 +12,7 @@ const RULES: &str = "crates/rules/src/";
 const REVISED: &str = "crates/rules/src/revised.rs";
 
 /// The files of the card tables, in the terminal and in the lessons, which say *je*.
-const TERMINAL: [&str; 3] = ["/lesson.ftl", "/table.ftl", "/whist.ftl"];
+const TERMINAL: [&str; 4] = ["/join.ftl", "/lesson.ftl", "/table.ftl", "/whist.ftl"];
 
 /// A word that is not used any more.
 struct Term {
@@ -50,8 +50,31 @@ const DUTCH: [Term; 15] = [
     term(&["ligt stil", "liggen stil", "leg stil", "bladzijde", "bladzijden"], "pauze, pagina", &[]),
 ];
 
-const FRENCH: [Term; 20] = [
+/// Where *donne* is the act of dealing and not what is played.
+const DEALING: &[&str] = &[
+    "pendant la donne",
+    "fin de la donne",
+    "avant chaque donne",
+    "à la première donne",
+    "avant une bonne donne",
+    "la donne correcte",
+    "une donne correcte",
+    "la nouvelle donne",
+    "la donne habituelle",
+    "cartes et la donne",
+    "directeur la donne",
+];
+
+const FRENCH: [Term; 24] = [
     term(&["donnes"], "parties", &[]),
+    term(
+        &["une donne", "la donne", "cette donne", "chaque donne", "première donne", "donne … à la table"],
+        "partie",
+        DEALING,
+    ),
+    term(&["bot", "bots"], "robot", &[]),
+    term(&["enjeu", "enjeux"], "mise", &["l’enjeu est grand"]),
+    term(&["liaison", "liaisons"], "connexion", &[]),
     term(&["mauvaise donne", "mauvaises donnes"], "maldonne", &[]),
     term(&["levée", "levées"], "pli", &[]),
     term(&["renonce", "renonces"], "nier, pas suivi", &["y renonce"]),
@@ -302,6 +325,18 @@ mod tests {
         assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[deck] cards (KW-DECK-02)\n}\n"), [""; 0]);
         assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[cards] deck\n}\n").len(), 1);
         assert_eq!(of("docs/guide/en/06-desk.md", "Type `writer`, see [here](writer.md)\n"), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_played_is_no_deal_in_french_and_dealing_is() {
+        assert_eq!(of("locales/fr/replay.ftl", "a = Donne { $deal } à la table { $table }\n").len(), 1);
+        assert_eq!(of("locales/fr/play.ftl", "a = Pendant une donne, la table se tait.\n").len(), 1);
+        let dealing = "a = Pendant la donne des cartes\nb = { $name } donne en premier\n";
+        assert_eq!(of("locales/fr/regulations.ftl", dealing), [""; 0]);
+        for given_up in ["Un bot joue", "L’enjeu est ×2", "La liaison est coupée"] {
+            assert_eq!(of("locales/fr/online.ftl", &format!("a = {given_up}\n")).len(), 1, "{given_up}");
+        }
+        assert_eq!(of("docs/guide/fr/04-draw.md", "L’enjeu est grand, et un robot joue\n"), [""; 0]);
     }
 
     #[test]

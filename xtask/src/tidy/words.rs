@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{File, Finding, Tree};
 
 /// The beginnings of keys whose end is made while the program runs, as in `format!("way-{command}")`.
-const MADE: [&str; 59] = [
+const MADE: [&str; 60] = [
     "audit-",
     "backup-why-",
     "chapter-",
@@ -66,6 +66,7 @@ const MADE: [&str; 59] = [
     "totals-fault-",
     "way-",
     "weekday-",
+    "why-",
 ];
 
 /// What a message of `done=` is made of besides its own key.

@@ -85,6 +85,9 @@ fn tables(office: &Office, all_data: bool) -> Vec<(String, Grid)> {
     for phase in 0..phases {
         tables.push((format!("standings-{}", phase + 1), export::standings(tournament, phase, audience)));
     }
+    if let Some((phase, running)) = export::running_standings(tournament, audience) {
+        tables.push((format!("running-{}", phase + 1), running));
+    }
     tables.push(("ranking".to_owned(), export::final_ranking(tournament, audience)));
     tables.push(("clubs".to_owned(), export::clubs(tournament)));
     tables

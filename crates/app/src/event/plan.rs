@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use kaarting_live::LiveEvents;
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, Field, Phase, Preset};
-use kaarting_office::{Command, Entrant, EventName, Plan, Round, TableState, Tournament};
+use kaarting_office::{Command, Entrant, EventName, NextDraw, Plan, Round, TableState, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
 use kaarting_store::Journal;
@@ -236,6 +236,9 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     let seed = tournament.commitment().map_or_else(|| words.say("event-no-seed"), |hash| hash.to_string());
     row("event-show-seed", seed);
     row("event-show-round", round_line(office));
+    if let Some(next) = tournament.next_draw() {
+        row("event-show-next", next_line(words, next));
+    }
     if let Some(round) = tournament.rounds().last() {
         row("event-show-tables", tables_line(words, round));
     }
@@ -273,6 +276,19 @@ fn round_line(office: &Office) -> String {
         "event-round-line",
         &[("round", &number), ("all", &all), ("phase", &tame(phase)), ("state", &state)],
     )
+}
+
+/// What the next draw comes to as things are.
+fn next_line(words: &Words, next: NextDraw) -> String {
+    let NextDraw { round, count, .. } = next;
+    let figures = [
+        ("round", round.to_string()),
+        ("players", count.players.to_string()),
+        ("jokers", count.jokers.to_string()),
+        ("tables", count.tables().to_string()),
+        ("missing", count.missing().to_string()),
+    ];
+    words.fill("event-next-draw", &figures.each_ref().map(|(name, figure)| (*name, figure.as_str())))
 }
 
 fn tables_line(words: &Words, round: &Round) -> String {

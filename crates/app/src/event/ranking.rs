@@ -23,9 +23,13 @@ use kaarting_commands::terminal::tame;
 pub(super) struct Standings {
     /// The event
     pub(super) name: EventName,
-    /// The phase, from 1; by default the one played last
+    /// The phase, from 1; by default that of the last round that is over
     #[arg(long)]
     phase: Option<usize>,
+    /// The running standing of the round that is being played, with the tables verified so far; without this, the
+    /// standings after the last round that is over (DEC-17)
+    #[arg(long, conflicts_with = "phase")]
+    running: bool,
     /// Show only this many from the top
     #[arg(long, value_name = "N")]
     top: Option<usize>,
@@ -49,7 +53,9 @@ pub(super) struct CutArgs {
 /// Prints the standings.
 pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<ExitCode> {
     let plan = office.tournament().plan().context("the journal holds no plan")?;
-    let last = office.tournament().rounds().last().map_or(0, |round| round.phase);
+    let tournament = office.tournament();
+    let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
+    let last = over.next_back().map_or(0, |round| round.phase);
     let phase = match asked.phase {
         None => last,
         Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
@@ -59,7 +65,13 @@ pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<Ex
             return Err(anyhow!(office.words.fill("event-no-phase", &variables)));
         }
     };
-    let mut grid = export::standings(office.tournament(), phase, audience(asked.all_data));
+    let audience = audience(asked.all_data);
+    let mut grid = if asked.running {
+        let running = export::running_standings(office.tournament(), audience);
+        running.ok_or_else(|| anyhow!(office.words.say("event-not-running")))?.1
+    } else {
+        export::standings(office.tournament(), phase, audience)
+    };
     grid.rows.truncate(asked.top.unwrap_or(usize::MAX));
     if asked.page.is_for_people() {
         // Programs read the name of the rule; people read it in their language.
@@ -93,8 +105,9 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
     text.push('\n');
     let row = |placing: &Placing| {
         let by = placing.separated_by.map(|by| separation(words, by)).unwrap_or_default();
-        let figures = [placing.score.points.to_string(), placing.score.deals_won.to_string()];
-        let [points, deals] = figures;
+        // DEC-16: totals alone do not tell how many deals were won.
+        let deals = placing.score.won().map_or_else(|| "–".to_owned(), |won| won.to_string());
+        let points = placing.score.points.to_string();
         vec![placing.rank.to_string(), office.person(placing.entrant), points, deals, by]
     };
     text += &columns(&found.qualified.iter().map(row).collect::<Vec<_>>(), &[0, 2, 3]);
@@ -176,10 +189,16 @@ fn day_round(office: &Office, round: &DayRound) -> String {
     let mut text = format!("{}\n", words.fill("event-day-round", &head));
     if let Some(result) = round.result {
         let rank = round.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
-        let (points, won, deals) =
-            (result.points.to_string(), result.deals_won.to_string(), result.deals.to_string());
-        let figures = [("points", &*points), ("won", &*won), ("deals", &*deals), ("rank", &*rank)];
-        text += &format!("  {}\n", words.fill("event-day-result", &figures));
+        let points = result.points.to_string();
+        let told = if let Some((won, deals)) = result.won_of() {
+            let (won, deals) = (won.to_string(), deals.to_string());
+            let figures = [("points", &*points), ("won", &*won), ("deals", &*deals), ("rank", &*rank)];
+            words.fill("event-day-result", &figures)
+        } else {
+            // DEC-16: totals alone do not tell how many deals were won.
+            words.fill("event-day-result-totals", &[("points", &*points), ("rank", &*rank)])
+        };
+        text += &format!("  {told}\n");
     } else {
         text += &format!("  {}\n", words.say("event-day-open"));
     }

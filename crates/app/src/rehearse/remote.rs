@@ -188,9 +188,7 @@ impl Remote {
                 .collect();
             let here: Vec<[Value; 4]> = standings(&self.mirror, phase)
                 .iter()
-                .map(|p| {
-                    [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.deals_won.into()]
-                })
+                .map(|p| [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.won().into()])
                 .collect();
             let differs = here.iter().zip(&there).position(|(here, there)| here.each_ref() != *there);
             ensure!(differs.is_none(), "phase {}: place {:?} differs on the server", phase + 1, differs);
@@ -274,6 +272,7 @@ impl Office for Remote {
                 let by = Actor { role: Role::Writer, id: at.table.get() };
                 (format!("/api/v1/tables/{}/commands", self.code(at)?), None, by)
             }
+            (Role::Online, _) => bail!("{} is not for a program outside the server", command.name()),
             (Role::Writer, None) => bail!("{} is not for a writer", command.name()),
             (Role::Player, None) => (format!("/api/v1/events/{}/commands", self.event), None, by),
             (Role::Director | Role::Desk | Role::Jury, _) => {

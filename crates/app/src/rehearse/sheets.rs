@@ -149,7 +149,7 @@ fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
 /// A game that bots bid and played; after a passed-out deal the same player deals again (KW-DEAL-08).
 fn played_game(house: &HouseRules, dealer: Seat, columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     loop {
-        let setup = whist::Setup { rules: house.rules, dealer };
+        let setup = house.setup(dealer);
         let mut position = whist::Position::open(setup, setup.rules.dealing().by_chance(dealer, dice))
             .expect("a deal of this deck");
         play(&mut position, dice, |position| {

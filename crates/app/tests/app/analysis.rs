@@ -52,7 +52,7 @@ fn one_card_loses_a_misery() {
     let deal =
         Deal::parse(Deck::Whist, "N:QJT98765432..42. .AK.AKQJT987653. ...AKQJT98765432 AK.QJT98765432..")
             .unwrap();
-    let setup = whist::Setup { rules: whist::Rules::default(), dealer: Seat::North };
+    let setup = whist::Setup::new(Seat::North);
     let play = |first: &str| {
         let mut position = whist::Position::open(setup, deal).expect("a deal of this deck");
         let lead = ["D3", first].map(|card| whist::Action::Card(Deck::Whist.card_from(card).unwrap()));

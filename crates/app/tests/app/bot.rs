@@ -118,7 +118,7 @@ fn manille_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
 
 fn whist_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
     let deal = whist::Rules::default().dealing().by_chance(Seat::South, &mut Dice::new(seed));
-    let setup = whist::Setup { rules: whist::Rules::default(), dealer: Seat::South };
+    let setup = whist::Setup::new(Seat::South);
     // The hands of an open misery lie on the table (KW-CONTR-07).
     let open = |position: &whist::Position| {
         let open_hands = position.public_view().open_hands;

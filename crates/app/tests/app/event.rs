@@ -161,6 +161,8 @@ fn the_desk_enters_verifies_and_corrects() {
     assert!(cli.ok(&["verify", "club", "--table", "1"]).contains("1 verified; 1 still open"));
     assert!(cli.ok(&["verify", "club"]).contains("1 verified; 0 still open"));
     assert!(cli.fails(&["verify", "club", "--table", "1"]).contains("DEC-11"));
+    // The standings are those of the rounds that are over (DEC-17).
+    cli.ok(&["end", "club"]);
     let mut better = sheets[0].clone();
     better["boompjes"][0]["lines"][3]["we"] = json!(30);
     let better = cli.file("better.json", better.to_string());
@@ -246,6 +248,58 @@ fn standings_and_exports_in_every_form() {
     let ranking: Vec<Value> =
         serde_json::from_slice(&std::fs::read(out.join("ranking.json")).unwrap()).unwrap();
     assert_eq!(ranking.len(), 8);
+    assert!(
+        ranking[0]["points"].is_i64() && ranking[0]["phase"] == 1 && ranking[0]["phase_name"].is_string()
+    );
+    assert!(ranking[1].get("separated_by").is_some() || ranking[1]["rank"] == 1, "{ranking:?}");
+}
+
+/// DEC-16, DEC-17, DEC-01: the standings are those after the last round that is over, the running one is asked for by
+/// name; deals won of totals are not known; what the next draw comes to is in `show`.
+#[test]
+fn a_round_in_play_and_totals_are_told_as_on_the_pages() {
+    let cli = EventCli::new();
+    let of = |name: &str, field: Value| json!({"name": name, "rounds": 1, "field": field, "length": 3, "minutes": 90});
+    let plan = json!({
+        "title": "Two phases", "date": "2026-11-15", "rules": {"ruleset": "manille-nl"},
+        "phases": [of("Heats", json!("all")), of("Final", json!({"best": 4}))],
+    });
+    cli.ok(&["create", "club", "--plan", &cli.file("plan.json", plan.to_string())]);
+    cli.fill("club", 8);
+    let figures = "round 1: players 8, jokers 0, tables 2, jokers missing 0";
+    assert!(cli.ok(&["show", "club"]).contains(figures), "{}", cli.ok(&["show", "club"]));
+    assert!(cli.fails(&["standings", "club", "--running"]).contains("No round is being played"));
+    for verb in ["draw", "publish", "start"] {
+        cli.ok(&[verb, "club"]);
+    }
+    let tables = cli.tables("club");
+    let enter = |table: usize, totals: [i32; 4]| {
+        let totals: serde_json::Map<String, Value> =
+            tables[table - 1].iter().map(u64::to_string).zip(totals.map(Value::from)).collect();
+        let line = json!({"id": table, "command": "accept_totals", "role": "desk", "sheet": true, "pen": true,
+            "at": {"round": 1, "table": table}, "deck": true, "signed_on_paper": true, "totals": totals, "paid": {}});
+        let answers = cli.pipe("club", &format!("{line}\n"));
+        assert_eq!(answers[0]["ok"], true, "{answers:?}");
+    };
+    enter(1, [61, 48, 70, 33]);
+    let rows = |more: &[&str]| -> Vec<Value> {
+        let asked = [&["standings", "club", "--format", "json"], more].concat();
+        serde_json::from_str(&cli.ok(&asked)).unwrap()
+    };
+    assert!(rows(&[]).iter().all(|row| row["points"] == 0 && row.get("after_round").is_none()));
+    let running = rows(&["--running"]);
+    assert_eq!((&running[0]["points"], &running[0]["after_round"]), (&json!(70), &json!(1)));
+    assert!(running[0].get("deals_won").is_none(), "{running:?}");
+    enter(2, [40, 40, 20, 20]);
+    cli.ok(&["end", "club"]);
+    assert_eq!((&rows(&[])[0]["points"], &rows(&[])[0]["after_round"]), (&json!(70), &json!(1)));
+    let cut = cli.ok(&["cut", "club", "--preview"]);
+    let first = cut.lines().find(|line| line.trim_start().starts_with("1 ")).unwrap();
+    assert!(first.contains("70") && first.contains('–'), "{cut}");
+    let best = tables[0][2].to_string();
+    let day = cli.ok(&["day", "club", &best]);
+    assert!(day.contains("70 points, rank 1; only the totals of this sheet were entered"), "{day}");
+    assert!(!day.contains("deals won"), "{day}");
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod event;
 #[cfg(target_os = "linux")]
 mod failover;
 mod interface;
+mod join;
 mod journal;
 mod kills;
 mod picture;

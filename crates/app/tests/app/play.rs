@@ -251,7 +251,16 @@ fn the_screen_stays_awake_while_a_bot_thinks() {
     pty.press("\r");
     pty.until_shown("Choose trump:");
     pty.press("1");
-    pty.until("a bot thinks", |pty| pty.prompt().contains("thinking …").then_some(()));
+    // The opponents may knock first.
+    let knocked = pty.until("a bot thinks, or asks", |pty| {
+        let prompt = pty.prompt();
+        let asked = prompt.contains("counter-knock?").then_some(true);
+        asked.or_else(|| prompt.contains("thinking …").then_some(false))
+    });
+    if knocked {
+        pty.press("n");
+        pty.until("a bot thinks", |pty| pty.prompt().contains("thinking …").then_some(()));
+    }
     pty.press("?");
     pty.until_shown("walk through the cards or choices");
     pty.press("x");

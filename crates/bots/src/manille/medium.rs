@@ -183,12 +183,21 @@ pub(crate) fn knock_margin(hand: CardSet, trump: Option<Suit>) -> i32 {
 
 /// The declaration that should win most; no-trump counts twice, but it is knocked without an answer.
 pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration {
+    declarations(hand, no_trump_allowed).first().map_or(Declaration::NoTrump, |&(_, best)| best)
+}
+
+/// All declarations with what they should win, in tenths of a point, the best first.
+pub(crate) fn declarations(hand: CardSet, no_trump_allowed: bool) -> Vec<(i32, Declaration)> {
     let above = |points: i32| points - 300;
     let suits =
-        Suit::ALL.into_iter().map(|suit| (Declaration::Trump(suit), above(DEALER.points(hand, Some(suit)))));
+        Suit::ALL.into_iter().map(|suit| (above(DEALER.points(hand, Some(suit))), Declaration::Trump(suit)));
     let no_trump = 2 * (above(DEALER_NO_TRUMP.points(hand, None)) - NO_TRUMP_RISK);
-    let no_trump = no_trump_allowed.then_some((Declaration::NoTrump, no_trump));
-    suits.chain(no_trump).max_by_key(|&(_, worth)| worth).map_or(Declaration::NoTrump, |(best, _)| best)
+    let no_trump = no_trump_allowed.then_some((no_trump, Declaration::NoTrump));
+    let mut ranked: Vec<(i32, Declaration)> = suits.chain(no_trump).collect();
+    // Of equals the last: no-trump before the suits, and they from the lowest to the highest.
+    ranked.reverse();
+    ranked.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
+    ranked
 }
 
 /// The points of one card.

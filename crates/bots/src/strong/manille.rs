@@ -1,48 +1,58 @@
 //! The strong player of Manille.
 
-use kaarting_cards::{BySeat, Card, CardSet, Chance};
-use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Dice};
+use kaarting_rules::manille::{Action, BySide, Declaration, Phase, Position, SeatView, Side, score};
+use kaarting_rules::{Actor, Referee};
 use kaarting_solver::manille::{Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
-use super::{Tally, in_order};
-use crate::manille::easy::{self, worth};
+use super::race::Race;
+use super::{Found, Tally, in_order};
+use crate::manille::easy;
 use crate::manille::medium::{self, knock_margin, medium};
 use crate::memory::Memory;
+use crate::reason::{Measure, Reasoned, Weighed};
 
-/// How many deals a change of mind about the declaration needs, and how sure it has to be.
-const DECLARE: (u32, f64) = (4, 1.0);
+/// How sure a change of mind about the declaration has to be, in standard errors.
+const DECLARE: f64 = 1.0;
 /// The same for a knock and a counter-knock.
-const ANSWER: (u32, f64) = (8, 2.0);
+const ANSWER: f64 = 1.0;
+/// How many declarations are looked at.
+const DECLARATIONS: usize = 4;
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 80;
 /// One in this many deals is kept in which a sound dealer would have chosen another trump.
 const ODD_DECLARATION: u32 = 24;
-/// From this many tenths of a point on, an answer to the knock is a surprise.
-const ODD_KNOCK: i32 = 40;
+/// From this many tenths of a point on, an answer to the knock is a surprise…
+const ODD_KNOCK: i32 = 20;
+/// … and one in this many deals with a surprise is kept.
+const SURPRISE: u32 = 8;
 
 /// How much more a card counts in one deal that experience suggests, in card points.
 const TRUST: f64 = 3.0;
 
-/// What the strong player does.
+/// What the strong player does, and why.
 pub(crate) fn strong(
     solver: &mut Solver,
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
+) -> Option<Reasoned<Action>> {
     let usual = medium(view, chance);
     if view.legal.len() < 2 {
-        return usual;
+        return usual.map(|usual| (usual, None));
     }
     let mut thinker = Thinker { solver, view, memory: Memory::manille(view), side: Side::of(view.seat) };
     let wanted = match view.table.phase {
         Phase::Declare => thinker.declares(usual, chance, more_time),
-        Phase::Knock | Phase::Counter => thinker.answers(chance, more_time),
+        Phase::Knock | Phase::Counter => thinker.answers(usual, chance, more_time),
         Phase::Play => thinker.plays(usual, chance, more_time),
         Phase::Done => None,
     };
-    wanted.filter(|action| view.legal.contains(action)).or(usual)
+    match wanted {
+        Some(found) => found.or_usual(&view.legal, usual),
+        None => usual.map(|usual| (usual, None)),
+    }
 }
 
 /// A deal that fits what a seat knows; deals that fit the calls badly are rarer.
@@ -81,7 +91,7 @@ fn fits_the_calls(view: &SeatView, guess: &Guess, chance: &mut impl Chance) -> b
             Some(false) => margin > ODD_KNOCK,
             None => false,
         };
-        if odd && chance.below(4) > 0 {
+        if odd && chance.below(SURPRISE) > 0 {
             return false;
         }
     }
@@ -105,54 +115,63 @@ impl Thinker<'_> {
         Layout::new(hands, declared.trump(), leader, lying).ok()
     }
 
+    /// Looks at the usual declaration and the next best by the count of the hand.
     fn declares(
         &mut self,
         usual: Option<Action>,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<Action> {
+    ) -> Option<Found<Action>> {
         let hand = self.view.hand?;
-        let mut choices: Vec<Declaration> = Declaration::ALL.into_iter().collect();
-        choices.retain(|&choice| self.view.legal.contains(&Action::Trump(choice)));
-        choices.sort_by_key(|&choice| {
-            (Some(Action::Trump(choice)) != usual, std::cmp::Reverse(worth(hand, choice.trump())))
-        });
-        choices.truncate(3);
-        let mut tally = Tally::new(choices);
-        while more_time() {
-            let guess = self.guess(chance)?;
-            let mut values = Vec::new();
-            for &choice in tally.choices() {
-                let layout = self.layout(guess.hands, choice)?;
-                let Some(points) = self.solver.points_while(&layout, self.side, &mut *more_time) else {
-                    break;
-                };
-                // Without trump everything counts twice (MAN-STAKE-02).
-                let times = if choice == Declaration::NoTrump { 2.0 } else { 1.0 };
-                values.push(times * (f64::from(points) - 30.0));
-            }
-            if values.len() < tally.choices().len() {
-                break;
-            }
-            tally.note(&values);
-        }
-        tally.better_than_first(DECLARE.0, DECLARE.1).map(Action::Trump)
+        let ranked = medium::declarations(hand, self.view.table.setup.no_trump_allowed);
+        let others = ranked.into_iter().map(|(_, choice)| Action::Trump(choice));
+        let others = others.filter(|choice| Some(*choice) != usual).take(DECLARATIONS - 1);
+        self.stakes(usual.into_iter().chain(others), DECLARE, chance, more_time)
     }
 
-    /// A knock doubles what is won and what is lost: it is right when more than half of the points will be ours.
-    fn answers(&mut self, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) -> Option<Action> {
-        let declared = self.view.table.declaration?;
-        let yes = if self.view.table.phase == Phase::Knock { Action::Knock } else { Action::Counter };
-        // Half of the points is the mark: the first choice, to leave things as they are, is always worth nothing.
-        let mut tally = Tally::new(vec![Action::No, yes]);
-        while more_time() {
-            let guess = self.guess(chance)?;
-            let layout = self.layout(guess.hands, declared)?;
-            let Some(points) = self.solver.points_while(&layout, self.side, &mut *more_time) else { break };
-            tally.note(&[0.0, f64::from(points) - 30.0]);
+    /// Whether to raise the stake, where the other side may raise it again.
+    fn answers(
+        &mut self,
+        usual: Option<Action>,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Found<Action>> {
+        let others = self.view.legal.iter().copied().filter(|action| Some(*action) != usual);
+        self.stakes(usual.into_iter().chain(others), ANSWER, chance, more_time)
+    }
+
+    /// The choice that wins most, with the stake (MAN-STAKE-02), when everybody goes on as sound players do, each
+    /// seeing only their own hand: they knock and counter-knock where their cards are good for it.
+    fn stakes(
+        &mut self,
+        choices: impl Iterator<Item = Action>,
+        sure: f64,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Found<Action>> {
+        let mut race = Race::new(choices);
+        while race.is_open() && more_time() {
+            let Some(position) = self.guess(chance).and_then(|guess| asked(self.view, &guess)) else { break };
+            let luck = u64::from(chance.below(u32::MAX));
+            let mut values = Vec::new();
+            // The cards are played once for each declaration: the stake changes nothing about them.
+            let mut played: Option<(Option<Declaration>, BySide<u32>)> = None;
+            for choice in race.running() {
+                let (mut position, mut dice) = (position, Dice::new(luck));
+                position.act(Actor::Seat(self.view.seat), choice).ok()?;
+                answer_all(&mut position, &mut dice)?;
+                let (declared, stake) = (position.declaration(), position.stake()?);
+                let points = match played {
+                    Some((of, points)) if of == declared => points,
+                    _ => play_out(position, &mut dice)?,
+                };
+                played = Some((declared, points));
+                let score = score(points, stake).ok()?;
+                values.push(f64::from(score[self.side]) - f64::from(score[self.side.other()]));
+            }
+            race.note(&values);
         }
-        // Where the deals do not speak clearly, experience does.
-        tally.clearly(ANSWER.0, ANSWER.1)
+        Some(Found::new(race.decide(sure), race.weighed(), Measure::Score))
     }
 
     fn plays(
@@ -160,7 +179,7 @@ impl Thinker<'_> {
         usual: Option<Action>,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<Action> {
+    ) -> Option<Found<Action>> {
         let declared = self.view.table.declaration?;
         let card_of = |action: &Action| match action {
             Action::Card(card) => Some(*card),
@@ -176,6 +195,51 @@ impl Thinker<'_> {
                 |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
             tally.note(&in_order(tally.choices(), value)?);
         }
-        tally.best(usual.as_ref().and_then(card_of), TRUST).map(Action::Card)
+        let best = tally.best(usual.as_ref().and_then(card_of), TRUST).map(Action::Card);
+        Some(Found::new(best, tally.weighed().map(as_action), Measure::CardPoints))
     }
+}
+
+/// The deal as it was when the seat of a view was asked about trump or stake, over these cards.
+fn asked(view: &SeatView, guess: &Guess) -> Option<Position> {
+    let table = &view.table;
+    let mut position = Position::open(table.setup, Deal::new(Deck::Manille, guess.hands).ok()?).ok()?;
+    let dealer = table.setup.dealer;
+    if let Some(declared) = table.declaration {
+        position.act(Actor::Seat(dealer), Action::Trump(declared)).ok()?;
+    }
+    for seat in [dealer.left(), dealer.right(), dealer, dealer.opposite()] {
+        let said = |yes: bool| match (yes, Side::of(seat) == Side::of(dealer)) {
+            (false, _) => Action::No,
+            (true, false) => Action::Knock,
+            (true, true) => Action::Counter,
+        };
+        if let Some(answer) = table.answers[seat] {
+            position.act(Actor::Seat(seat), said(answer)).ok()?;
+        }
+    }
+    Some(position)
+}
+
+/// The answers of all who are still asked, as medium players give them.
+fn answer_all(position: &mut Position, chance: &mut impl Chance) -> Option<()> {
+    while matches!(position.phase(), Phase::Knock | Phase::Counter) {
+        let Some(Actor::Seat(seat)) = position.turn().actors().next() else { return None };
+        let action = medium(&position.seat_view(seat), chance)?;
+        position.act(Actor::Seat(seat), action).ok()?;
+    }
+    Some(())
+}
+
+/// The card points of both sides when medium players play the deal to its end, each seeing only their own hand.
+fn play_out(mut position: Position, chance: &mut impl Chance) -> Option<BySide<u32>> {
+    while let Some(Actor::Seat(seat)) = position.turn().actors().next() {
+        let action = medium(&position.seat_view(seat), chance)?;
+        position.act(Actor::Seat(seat), action).ok()?;
+    }
+    Some(position.outcome()?.points)
+}
+
+fn as_action(Weighed { choice, value, deals }: Weighed<Card>) -> Weighed<Action> {
+    Weighed { choice: Action::Card(choice), value, deals }
 }

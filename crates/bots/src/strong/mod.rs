@@ -3,8 +3,11 @@
 
 use kaarting_cards::Card;
 
-mod hidden;
+use crate::reason::{Measure, Reason, Reasoned, Weighed};
+
+pub(crate) mod hidden;
 pub(crate) mod manille;
+mod race;
 pub(crate) mod whist;
 
 /// What each choice brought, deal by deal.
@@ -36,6 +39,12 @@ impl<A: Copy + PartialEq> Tally<A> {
         self.deals += 1;
     }
 
+    /// What each choice brought, in their order.
+    pub(crate) fn weighed(&self) -> impl Iterator<Item = Weighed<A>> + '_ {
+        let weighed = |(at, &choice)| Weighed { choice, value: self.mean(at), deals: self.deals };
+        self.choices.iter().enumerate().map(weighed)
+    }
+
     /// The mean value of a choice.
     pub(crate) fn mean(&self, at: usize) -> f64 {
         self.sums[at] / f64::from(self.deals.max(1))
@@ -55,23 +64,6 @@ impl<A: Copy + PartialEq> Tally<A> {
         let best = (0..self.choices.len()).rev().max_by(|&a, &b| value(a).total_cmp(&value(b)))?;
         Some(self.choices[best])
     }
-
-    /// A choice that is better than the first by more than chance explains: `sure` times the uncertainty of the
-    /// difference, after `deals` deals at least; otherwise the first.
-    pub(crate) fn better_than_first(&self, deals: u32, sure: f64) -> Option<A> {
-        let first = self.choices.first().copied()?;
-        if self.deals < deals {
-            return Some(first);
-        }
-        let count = f64::from(self.deals);
-        let margin = |at: usize| {
-            let difference = self.mean(at) - self.mean(0);
-            let spread = (self.squares[at] / count - difference * difference).max(0.0);
-            difference - sure * (spread / count).sqrt()
-        };
-        let best = (1..self.choices.len()).max_by(|&a, &b| margin(a).total_cmp(&margin(b)))?;
-        Some(if margin(best) > 0.0 { self.choices[best] } else { first })
-    }
 }
 
 impl<A: Copy + PartialEq> Tally<A> {
@@ -85,28 +77,28 @@ impl<A: Copy + PartialEq> Tally<A> {
         let spread = (self.squares[best] / count - cost * cost).max(0.0);
         Some((self.choices[best], cost, (spread / count).sqrt()))
     }
-
-    /// Of two choices the one that is better by more than chance explains; nothing when that cannot be said.
-    pub(crate) fn clearly(&self, deals: u32, sure: f64) -> Option<A> {
-        let [first, second] = self.choices[..] else { return None };
-        if self.deals < deals {
-            return None;
-        }
-        let count = f64::from(self.deals);
-        let difference = self.mean(1) - self.mean(0);
-        let spread = (self.squares[1] / count - difference * difference).max(0.0);
-        let doubt = sure * (spread / count).sqrt();
-        if difference > doubt {
-            Some(second)
-        } else if difference < -doubt {
-            Some(first)
-        } else {
-            None
-        }
-    }
 }
 
 /// The values of a solver's answer in the order of the choices.
 pub(crate) fn in_order(choices: &[Card], mut value: impl FnMut(Card) -> Option<f64>) -> Option<Vec<f64>> {
     choices.iter().map(|&card| value(card)).collect()
+}
+
+/// What a search came to: an action, if it found one, with what it compared.
+pub(crate) struct Found<A> {
+    action: Option<A>,
+    weighed: Vec<Weighed<A>>,
+    measure: Measure,
+}
+
+impl<A: Copy + PartialEq> Found<A> {
+    fn new(action: Option<A>, weighed: impl Iterator<Item = Weighed<A>>, measure: Measure) -> Found<A> {
+        Found { action, weighed: weighed.collect(), measure }
+    }
+
+    /// The action with its reason, if it is allowed; otherwise the usual one.
+    fn or_usual(self, legal: &[A], usual: Option<A>) -> Option<Reasoned<A>> {
+        let action = self.action.filter(|action| legal.contains(action)).or(usual)?;
+        Some((action, Reason::new(&action, self.weighed, self.measure)))
+    }
 }

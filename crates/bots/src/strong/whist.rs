@@ -1,23 +1,29 @@
 //! The strong player of Colour Whist.
 
-use kaarting_cards::{Card, CardSet, Chance, Deal, Deck, Seat};
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Dice, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Phase, PlayedGame, PointTable, Position, SeatView, Settled, Tariff, TricksTaken,
+    Action, Contract, Outcome, Phase, PlayedGame, Position, SeatView, Settled, TricksTaken,
 };
-use kaarting_rules::{Actor, Referee, Turn};
+use kaarting_rules::{Actor, Referee};
 use kaarting_solver::whist::{Goal, Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
-use super::{Tally, in_order};
+use super::race::Race;
+use super::{Found, Tally, in_order};
 use crate::memory::Memory;
-use crate::whist::{easy, medium};
+use crate::reason::{Measure, Reasoned, Weighed};
+use crate::whist::{candidates, easy, is_plausible, medium};
 
-/// How many deals a change of mind about a call needs, and how sure it has to be.
-const CALL: (u32, f64) = (8, 1.5);
+/// How sure a change of mind about a call has to be, in standard errors.
+const CALL: f64 = 2.0;
 /// How many calls are looked at besides the usual one.
-const CALLS: usize = 3;
-/// How many deals are thrown away for not fitting the calls before one is taken as it comes.
-const TRIES: u32 = 12;
+const CALLS: usize = 4;
+/// How many deals are dealt before none is found that fits the calls…
+const TRIES: u32 = 80;
+/// … of which the last so many need not fit them well.
+const LENIENT: u32 = 20;
+/// One in this many calls that a sound player would not have made is let through: people call as they like.
+const ODD: u32 = 8;
 
 /// How much more a card counts in one deal that experience suggests: where the question is whether it is made…
 const TRUST: f64 = 0.6;
@@ -29,16 +35,16 @@ const MANY_TRICKS: u32 = 10;
 /// What the difference is then about worth.
 const EARLY_POINTS: f64 = 20.0;
 
-/// What the strong player does.
+/// What the strong player does, and why.
 pub(crate) fn strong(
     solver: &mut Solver,
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
+) -> Option<Reasoned<Action>> {
     let usual = medium(view, chance);
     if view.legal.len() < 2 {
-        return usual;
+        return usual.map(|usual| (usual, None));
     }
     let mut thinker = Thinker { solver, view, memory: Memory::whist(view) };
     let wanted = match view.table.phase {
@@ -47,29 +53,27 @@ pub(crate) fn strong(
         Phase::Play => thinker.plays(usual, chance, more_time),
         Phase::Pastroel | Phase::Jury | Phase::Done => None,
     };
-    wanted.filter(|action| view.legal.contains(action)).or(usual)
+    match wanted {
+        Some(found) => found.or_usual(&view.legal, usual),
+        None => usual.map(|usual| (usual, None)),
+    }
 }
 
 /// A deal that fits what a seat knows, and the position it gives after all that was said. Deals that fit the calls
 /// badly are rarer; deals in which a call would have been forbidden do not come up.
 pub(crate) fn guess(view: &SeatView, memory: &Memory, chance: &mut impl Chance) -> Option<(Guess, Position)> {
     let hidden = Hidden::new(memory);
-    let mut last = None;
-    for _ in 0..TRIES {
+    (0..TRIES).find_map(|n| {
         let guess = hidden.deal(chance)?;
-        if let Some((position, odd)) = replayed(view, &guess, chance) {
-            let taken = (0..odd).all(|_| chance.below(2) == 0);
-            last = Some((guess, position));
-            if taken {
-                break;
-            }
-        }
-    }
-    last
+        // The last ones are taken as they come.
+        let odd = if n + LENIENT < TRIES { ODD } else { 1 };
+        replayed(view, &guess, odd, chance).map(|position| (guess, position))
+    })
 }
 
-/// The bidding over these cards, and how many calls a sound player would not have made.
-fn replayed(view: &SeatView, guess: &Guess, chance: &mut impl Chance) -> Option<(Position, u32)> {
+/// The bidding over these cards; nothing where a call would have been forbidden, or where a sound player would not have
+/// made it, but for one in `odd` such calls.
+fn replayed(view: &SeatView, guess: &Guess, odd: u32, chance: &mut impl Chance) -> Option<Position> {
     let table = &view.table;
     let mut dealt = guess.hands;
     for (seat, card) in table.tricks.plays() {
@@ -89,17 +93,18 @@ fn replayed(view: &SeatView, guess: &Guess, chance: &mut impl Chance) -> Option<
     }
     let mut position =
         Position::open(table.setup, Deal::new(Deck::Whist, dealt).ok()?).expect("a deal of this deck");
-    let mut odd = 0;
     for &(actor, action) in &table.calls {
         if let Actor::Seat(seat) = actor
             && seat != view.seat
+            && odd > 1
             && !is_usual(&position.seat_view(seat), action, chance)
+            && chance.below(odd) > 0
         {
-            odd += 1;
+            return None;
         }
         position.act(actor, action).ok()?;
     }
-    Some((position, odd))
+    Some(position)
 }
 
 struct Thinker<'a> {
@@ -113,80 +118,63 @@ impl Thinker<'_> {
         guess(self.view, &self.memory, chance)
     }
 
-    /// Looks at the usual call and a few others: what comes of each if everybody passes after it.
+    /// Looks at the usual call and the most plausible others: what comes of each when everybody goes on as sound
+    /// players do, in the bidding and in the play, each seeing only their own hand.
     fn calls(
         &mut self,
         usual: Action,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<Action> {
-        let others = self.view.legal.iter().copied().filter(|&action| action != usual && is_small(action));
-        let mut tally = Tally::new([usual].into_iter().chain(others.take(CALLS)).collect());
-        if tally.choices().len() < 2 {
-            return Some(usual);
-        }
-        while more_time() {
+    ) -> Option<Found<Action>> {
+        let others = candidates(self.view, usual, CALLS);
+        let mut race = Race::new([usual].into_iter().chain(others));
+        while race.is_open() && more_time() {
             let Some((_, position)) = self.guess(chance) else { break };
-            let mut values = Vec::new();
-            for &action in tally.choices() {
-                let Some(value) = self.comes_of(position.clone(), action, more_time) else { break };
-                values.push(value);
-            }
-            if values.len() < tally.choices().len() {
-                break;
-            }
-            tally.note(&values);
+            let Some(values) = self.come_of(&position, &race.running(), chance, more_time) else { break };
+            race.note(&values);
         }
-        tally.better_than_first(CALL.0, CALL.1)
+        Some(Found::new(race.decide(CALL), race.weighed(), Measure::Score))
     }
 
-    /// What a call is worth in this deal when all others pass or keep to what they said.
-    fn comes_of(
-        &mut self,
-        mut position: Position,
-        action: Action,
+    /// What each call is worth in this deal; nothing when time ran out.
+    fn come_of(
+        &self,
+        position: &Position,
+        calls: &[Action],
+        chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<f64> {
+    ) -> Option<Vec<f64>> {
         let me = self.view.seat;
-        position.act(Actor::Seat(me), action).ok()?;
-        for _ in 0..40 {
-            if !matches!(position.phase(), Phase::Overbid | Phase::Auction | Phase::Name | Phase::Jury) {
-                break;
+        // The same luck for all, and a game that two calls lead to is played once.
+        let luck = u64::from(chance.below(u32::MAX));
+        let mut played: Vec<(Option<Settled>, f64)> = Vec::new();
+        let mut values = Vec::new();
+        for &call in calls {
+            if !more_time() {
+                return None;
             }
-            let actor = position.turn().actors().next()?;
-            let legal = position.legal(actor);
-            let quiet = [Action::Pass, Action::PassMisery, Action::Keep, Action::Approve];
-            let next = quiet.into_iter().find(|action| legal.contains(action));
-            position.act(actor, next.or_else(|| legal.first().copied())?).ok()?;
+            let (mut position, mut dice) = (position.clone(), Dice::new(luck));
+            position.act(Actor::Seat(me), call).ok()?;
+            bid_out(&mut position, &mut dice)?;
+            let settled = position.settled();
+            let known = played.iter().find(|(of, _)| *of == settled).map(|&(_, value)| value);
+            let value = match known {
+                Some(value) => value,
+                None => lead_of(me, play_out(position, &mut dice)?),
+            };
+            played.push((settled, value));
+            values.push(value);
         }
-        if position.phase() == Phase::Done || position.turn() == Turn::Jury {
-            return Some(0.0);
-        }
-        let settled = position.settled()?;
-        let hands = position.jury_view().hands;
-        let layout = Layout::new(hands, settled.trump, settled.leader, &[]).ok()?;
-        if settled.contract.is_misery() {
-            // The others' miseries are left to them.
-            let goal = goal(settled.contract, 0)?;
-            let player = settled.declarers.iter().next()?;
-            let made = self.solver.makes_while(&layout, player, goal, more_time)?;
-            let worth = if made { 1.0 } else { -1.0 };
-            return Some(if player == me { 36.0 * worth } else { -12.0 * worth });
-        }
-        let tricks = self.solver.tricks_while(&layout, settled.declarers, None, more_time)?;
-        self.worth(settled, tricks)
+        Some(values)
     }
 
     /// What the declarers' tricks are worth to this player: their points against the mean of the others.
     fn worth(&self, settled: Settled, tricks: u8) -> Option<f64> {
-        let options = self.view.table.setup.rules.score;
         let tricks = TricksTaken::Side(tricks);
-        let tariff = Tariff { table: PointTable::liege(), options };
+        let tariff = self.view.table.setup.tariff();
         let Settled { contract, declarers, .. } = settled;
         let points = tariff.score(PlayedGame { contract, declarers, tricks }).ok()?;
-        let mine = f64::from(points[self.view.seat]);
-        let all: f64 = points.iter().map(|(_, &points)| f64::from(points)).sum();
-        Some(mine - (all - mine) / 3.0)
+        Some(lead_of(self.view.seat, points))
     }
 
     /// Which card to lay away in small misery: the one with which it is made most often.
@@ -195,11 +183,11 @@ impl Thinker<'_> {
         usual: Action,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<Action> {
+    ) -> Option<Found<Action>> {
         let settled = self.view.table.settled?;
         let me = self.view.seat;
         if !settled.declarers.contains(me) {
-            return Some(usual);
+            return None;
         }
         let others = self.view.legal.iter().copied().filter(|&action| action != usual);
         let mut tally = Tally::new([usual].into_iter().chain(others).collect());
@@ -227,7 +215,7 @@ impl Thinker<'_> {
             }
             tally.note(&values);
         }
-        tally.best(Some(usual), TRUST)
+        Some(Found::new(tally.best(Some(usual), TRUST), tally.weighed(), Measure::Success))
     }
 
     fn plays(
@@ -235,7 +223,7 @@ impl Thinker<'_> {
         usual: Option<Action>,
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) -> Option<Action> {
+    ) -> Option<Found<Action>> {
         let settled = self.view.table.settled?;
         let card_of = |action: &Action| match action {
             Action::Card(card) => Some(*card),
@@ -258,7 +246,28 @@ impl Thinker<'_> {
             let Some(values) = values else { break };
             tally.note(&values);
         }
-        tally.best(usual.as_ref().and_then(card_of), trust).map(Action::Card)
+        let best = tally.best(usual.as_ref().and_then(card_of), trust).map(Action::Card);
+        let early = self.is_early(settled, self.view.hand.len());
+        // Early on a value is the chance of success, as worth in points.
+        let scale = if early { EARLY_POINTS } else { 1.0 };
+        let measure = if early || settled.contract.is_misery() { Measure::Success } else { Measure::Score };
+        // Who plays against miseries loses one for each that is made.
+        let against = settled.contract.is_misery() && !settled.declarers.contains(self.view.seat);
+        let said = |value: f64| match against {
+            true => 1.0 + value / f64::from(settled.declarers.len()),
+            false => value / scale,
+        };
+        let weighed = tally.weighed().map(|Weighed { choice, value, deals }| Weighed {
+            choice: Action::Card(choice),
+            value: said(value),
+            deals,
+        });
+        Some(Found::new(best, weighed, measure))
+    }
+
+    /// Whether the question is still if the contract is made, and not by how much.
+    fn is_early(&self, settled: Settled, tricks_left: u32) -> bool {
+        settled.contract.announced().is_some() && tricks_left >= MANY_TRICKS
     }
 
     /// The worth of each card where tricks count.
@@ -271,7 +280,7 @@ impl Thinker<'_> {
     ) -> Option<Vec<f64>> {
         let taken: u8 = settled.declarers.iter().map(|seat| self.view.table.tricks_won[seat]).sum();
         if let Some(announced) = settled.contract.announced()
-            && layout.tricks_left() >= MANY_TRICKS
+            && self.is_early(settled, layout.tricks_left())
         {
             // Early on one question a card: will it be made? The exact count would take longer than a thought.
             let need = announced.saturating_sub(taken);
@@ -313,6 +322,47 @@ impl Thinker<'_> {
     }
 }
 
+/// What a player is ahead of the others: their points against the mean of the three.
+fn lead_of(seat: Seat, points: BySeat<i32>) -> f64 {
+    let mine = f64::from(points[seat]);
+    let all: f64 = points.iter().map(|(_, &points)| f64::from(points)).sum();
+    mine - (all - mine) / 3.0
+}
+
+/// The bidding to its end as medium players would go on; the jury has an eye for hopeless calls.
+fn bid_out(position: &mut Position, chance: &mut impl Chance) -> Option<()> {
+    while matches!(position.phase(), Phase::Overbid | Phase::Auction | Phase::Name | Phase::Jury) {
+        let actor = position.turn().actors().next()?;
+        let action = match actor {
+            Actor::Jury => {
+                let (seat, bid) = position.auction().pending()?;
+                let approved = is_plausible(position.jury_view().hands[seat], bid);
+                if approved { Action::Approve } else { Action::Refuse }
+            }
+            Actor::Seat(seat) => medium(&position.seat_view(seat), chance)?,
+        };
+        position.act(actor, action).ok()?;
+    }
+    Some(())
+}
+
+/// The points of all when sound players play the deal to its end, each seeing only their own hand.
+fn play_out(mut position: Position, chance: &mut impl Chance) -> Option<BySeat<i32>> {
+    let misery = position.settled().is_some_and(|settled| settled.contract.is_misery());
+    while position.phase() != Phase::Done {
+        let Some(actor) = position.turn().actors().next() else { break };
+        let Actor::Seat(seat) = actor else { return Some(BySeat([0; 4])) };
+        let view = position.seat_view(seat);
+        let action = if misery { medium(&view, chance) } else { easy(&view, chance) };
+        position.act(actor, action?).ok()?;
+    }
+    let Some(Outcome::Played { settled, tricks_won }) = position.outcome() else {
+        return Some(BySeat([0; 4]));
+    };
+    let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+    position.setup().tariff().score(game).ok()
+}
+
 /// Whether a sound player might do this.
 fn is_usual(view: &SeatView, action: Action, chance: &mut impl Chance) -> bool {
     medium(view, chance) == Some(action) || easy(view, chance) == Some(action)
@@ -324,14 +374,5 @@ fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
         (Contract::Piccolo, 0) => Some(Goal::OneTrick),
         (Contract::Piccolo, 1) | (_, 0) => Some(Goal::NoTrick),
         _ => None,
-    }
-}
-
-/// Calls that are looked at besides the usual one: the everyday ones.
-fn is_small(action: Action) -> bool {
-    match action {
-        Action::Pass | Action::Join(_) | Action::Keep | Action::Name(_) | Action::Together(_) => true,
-        Action::Alone(bid) => matches!(bid.contract, Contract::SO6 | Contract::SO7),
-        _ => false,
     }
 }

@@ -24,10 +24,9 @@ const JOIN_WORTH: u32 = 28;
 /// use kaarting_bots::whist::easy;
 /// use kaarting_cards::{Deal, Deck, Dice, Seat};
 /// use kaarting_rules::Referee;
-/// use kaarting_rules::whist::{Position, Rules, Setup};
+/// use kaarting_rules::whist::{Position, Setup};
 /// let deal = "N:AKQ.A32.T987.A98 5432.KQJ.654.K76 JT9.654.KQJ3.532 876.T987.A2.QJT4";
-/// let setup = Setup { rules: Rules::default(), dealer: Seat::West };
-/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?).unwrap();
+/// let position = Position::open(Setup::new(Seat::West), Deal::parse(Deck::Whist, deal)?).unwrap();
 /// let action = easy(&position.seat_view(Seat::North), &mut Dice::new(1));
 /// assert_eq!(action, "troel".parse().ok());
 /// # Ok::<(), kaarting_cards::DealRefused>(())

@@ -9,24 +9,24 @@ use super::medium_play::card;
 use crate::random;
 
 /// The danger that a misery can bear; laid open, the others play against it with open eyes.
-const MISERY_DANGER: u32 = 6;
-const OPEN_MISERY_DANGER: u32 = 3;
+pub(super) const MISERY_DANGER: u32 = 6;
+pub(super) const OPEN_MISERY_DANGER: u32 = 3;
 /// The same after the worst card is laid away.
-const SMALL_MISERY_DANGER: u32 = 5;
+pub(super) const SMALL_MISERY_DANGER: u32 = 5;
 /// The same beside the ace that takes the one trick.
-const PICCOLO_DANGER: u32 = 2;
+pub(super) const PICCOLO_DANGER: u32 = 2;
 /// From this worth, in hundredths of a trick, a colour of five is asked, and one of four.
-const ASK: i32 = 360;
-const ASK_SHORT: i32 = 370;
+pub(super) const ASK: i32 = 360;
+pub(super) const ASK_SHORT: i32 = 370;
 /// What an asker is expected to bring to the pair.
-const ASKER_BRINGS: i32 = 500;
+pub(super) const ASKER_BRINGS: i32 = 500;
 /// What each level above eight needs beyond its trick.
 const HIGHER: i32 = 30;
 /// By this much a solo may fall short of its announcement: its tricks spread by about one, and it brings more than it
 /// risks.
-const SOLO_SHORT: i32 = 30;
+pub(super) const SOLO_SHORT: i32 = 30;
 /// From this worth over all colours the first player waits.
-const WAIT: i32 = 260;
+pub(super) const WAIT: i32 = 260;
 
 /// What the medium player does; always one of `view.legal`, and `None` when it has nothing to do.
 ///
@@ -34,10 +34,9 @@ const WAIT: i32 = 260;
 /// use kaarting_bots::whist::medium;
 /// use kaarting_cards::{Deal, Deck, Dice, Seat};
 /// use kaarting_rules::Referee;
-/// use kaarting_rules::whist::{Position, Rules, Setup};
+/// use kaarting_rules::whist::{Position, Setup};
 /// let deal = "N:AKQ.A32.T987.A98 5432.KQJ.654.K76 JT9.654.KQJ3.532 876.T987.A2.QJT4";
-/// let setup = Setup { rules: Rules::default(), dealer: Seat::West };
-/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?).unwrap();
+/// let position = Position::open(Setup::new(Seat::West), Deal::parse(Deck::Whist, deal)?).unwrap();
 /// let action = medium(&position.seat_view(Seat::North), &mut Dice::new(1));
 /// assert_eq!(action, "troel".parse().ok());
 /// # Ok::<(), kaarting_cards::DealRefused>(())
@@ -57,7 +56,7 @@ pub fn medium(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
 }
 
 /// What the cards of a hand bring, in hundredths of a trick: fitted to deals that medium players played out.
-struct Scale {
+pub(super) struct Scale {
     /// The tricks with a hand of nothing.
     base: i32,
     trump: i32,
@@ -75,7 +74,7 @@ struct Scale {
 }
 
 /// One player against three.
-const ALONE: Scale = Scale {
+pub(super) const ALONE: Scale = Scale {
     base: -363,
     trump: 96,
     trump_honours: [129, 85, 63, 42, 28],
@@ -86,7 +85,7 @@ const ALONE: Scale = Scale {
     long: -10,
 };
 /// One hand of two: what both bring is the sum, without the base of one.
-const PAIR: Scale = Scale {
+pub(super) const PAIR: Scale = Scale {
     base: -157,
     trump: 73,
     trump_honours: [111, 86, 60, 37, 20],
@@ -99,7 +98,7 @@ const PAIR: Scale = Scale {
 
 impl Scale {
     /// About the tricks of a hand with this trump, in hundredths.
-    fn tricks(&self, hand: CardSet, trump: Suit) -> i32 {
+    pub(super) fn tricks(&self, hand: CardSet, trump: Suit) -> i32 {
         let in_suit = |suit: Suit| {
             let cards = hand.in_suit(suit);
             let has = |rank| cards.contains(Card::new(suit, rank));
@@ -185,24 +184,26 @@ fn ask(view: &SeatView) -> Option<Action> {
 }
 
 /// What a pair should be able to take, in hundredths of a trick, before it goes to a level.
-fn needs(level: u8) -> i32 {
+pub(super) fn needs(level: u8) -> i32 {
     // The asker's hand is guessed, and the higher the level the more rests on that guess.
     100 * i32::from(level) + HIGHER * (i32::from(level) - 8)
 }
 
+/// The level that joining in a colour comes to.
+pub(super) fn join_level(view: &SeatView, suit: Suit) -> Option<u8> {
+    let bids =
+        TogetherTricks::all().map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
+    bids.into_iter()
+        .find(|bid| bid.outranks(view.table.standing, &view.table.setup.rules.contracts))
+        .and_then(|bid| bid.contract.announced())
+}
+
 /// Goes along where both hands should reach the level it comes to.
 fn join(view: &SeatView) -> Option<Action> {
-    let level = |suit| {
-        let bids = TogetherTricks::all()
-            .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
-        bids.into_iter()
-            .find(|bid| bid.outranks(view.table.standing, &view.table.setup.rules.contracts))
-            .and_then(|bid| bid.contract.announced())
-    };
     let joins = Suit::ALL.into_iter().filter_map(|suit| {
         let legal = view.legal.contains(&Action::Join(suit)) && view.hand.in_suit(suit).len() >= 2;
         let together = PAIR.tricks(view.hand, suit) + ASKER_BRINGS;
-        let enough = level(suit).is_some_and(|level| together >= needs(level));
+        let enough = join_level(view, suit).is_some_and(|level| together >= needs(level));
         (legal && enough).then_some((suit, together))
     });
     joins.max_by_key(|&(_, together)| together).map(|(suit, _)| Action::Join(suit))

@@ -74,7 +74,7 @@ fn every_view_of_whist_comes_back() {
     for n in 0..400_u32 {
         let dealer = Seat::North.clockwise((n % 4) as u8);
         let deal = whist::Rules::default().dealing().by_chance(dealer, &mut dice);
-        let setup = whist::Setup { rules: whist::Rules::default(), dealer };
+        let setup = whist::Setup::new(dealer);
         let known =
             |position: &whist::Position, seat: Seat| position.public_view().open_hands[seat].is_some();
         let marks = std::cell::RefCell::new(&mut seen);
@@ -154,8 +154,7 @@ fn an_open_hand_that_is_not_told_is_not_in_the_view() {
     let calls = ["E pass-troel", "S pass-troel", "W pass-troel", "N pass-troel"];
     let mut seen: Vec<_> = Vec::new();
     let mut position =
-        whist::Position::open(whist::Setup { rules: whist::Rules::default(), dealer: Seat::North }, deal)
-            .expect("a deal of this deck");
+        whist::Position::open(whist::Setup::new(Seat::North), deal).expect("a deal of this deck");
     let mut say = |position: &mut whist::Position, actor: Actor, action: whist::Action| {
         if position.act(actor, action).is_ok() {
             seen.push((actor, Seen::Done(action)));

@@ -101,7 +101,7 @@ fn asks<P: Plays>(
 fn in_manille() {
     let mut dice = Dice::new(71);
     let mut tally = [0; 2];
-    for n in 0..60 {
+    for n in 0..100 {
         let setup = manille::Setup::dutch(Seat::North.clockwise(n));
         let mut solver = solve_manille::Solver::new(&setup.rules, MemoryLimit::LEAST);
         let position = manille::Position::open(setup, DEALING.by_chance(setup.dealer, &mut dice))
@@ -164,7 +164,7 @@ fn whist_values(
             let taken = TricksTaken::Side(taken + tricks);
             let options = table.setup.rules.score;
             let game = PlayedGame { contract: settled.contract, declarers: settled.declarers, tricks: taken };
-            Tariff { table: PointTable::liege(), options }.score(game).expect("a score")[seat]
+            Tariff { figures: &PointTable::liege().figures, options }.score(game).expect("a score")[seat]
         };
         let cards = solver.each_card(&layout, settled.declarers).into_iter();
         Some(cards.map(|(card, tricks)| (card, points(tricks))).collect())

@@ -45,7 +45,7 @@ fn whist_played(
     mut dice: Dice,
     pleases: impl Fn(Seat, whist::Action) -> bool,
 ) -> (whist::Setup, Deal, Acts<whist::Position>) {
-    let setup = whist::Setup { rules: whist::Rules::default(), dealer: Seat::North };
+    let setup = whist::Setup::new(Seat::North);
     let (mut position, mut acts) =
         (whist::Position::open(setup, deal).expect("a deal of this deck"), Vec::new());
     while let Some(actor) = position.turn().actors().next() {

@@ -3,9 +3,7 @@
 use kaarting_bots::random;
 use kaarting_bots::whist::{easy, is_safe_misery, losers};
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat};
-use kaarting_rules::whist::{
-    Action, Contract, HouseRules, Outcome, PlayedGame, Position, Rules, SeatView, Setup,
-};
+use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, PlayedGame, Position, SeatView, Setup};
 use kaarting_rules::{Actor, Referee};
 
 type Player = fn(&SeatView, &mut Dice) -> Option<Action>;
@@ -32,8 +30,7 @@ fn play_out(dealer: Seat, dice: &mut Dice, player: impl Fn(Seat) -> Player) -> O
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(dice);
     let deal = pack.deal(dealer, Packets::WHIST_454).expect("thirteen cards each");
-    let mut position =
-        Position::open(Setup { rules: Rules::default(), dealer }, deal).expect("a deal of this deck");
+    let mut position = Position::open(Setup::new(dealer), deal).expect("a deal of this deck");
     for _ in 0..400 {
         let Some(actor) = position.turn().actors().next() else { break };
         let action = match actor {
@@ -102,8 +99,7 @@ fn has_nothing_to_do_out_of_turn() {
     let mut dice = Dice::new(3);
     let pack = Pack::new(Deck::Whist);
     let deal = pack.deal(Seat::North, Packets::WHIST_445).expect("thirteen cards each");
-    let position = Position::open(Setup { rules: Rules::default(), dealer: Seat::North }, deal)
-        .expect("a deal of this deck");
+    let position = Position::open(Setup::new(Seat::North), deal).expect("a deal of this deck");
     assert_eq!(easy(&position.seat_view(Seat::North), &mut dice), None);
 }
 

@@ -66,7 +66,7 @@ fn step(game: &mut impl Round, words: &Words, bots: &mut Bots, out: &mut impl Wr
 }
 
 /// Does what was typed; `false` to leave.
-fn obey<G: Round>(
+pub fn obey<G: Round>(
     game: &mut G,
     words: &Words,
     bots: &mut Bots,
@@ -125,7 +125,7 @@ fn choose(game: &mut impl Round, words: &Words, typed: &str, out: &mut impl Writ
 }
 
 /// Everything the person needs before the next line is typed.
-fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+pub fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
     if let Some(report) = game.report(words) {
         for line in report {
             writeln!(out, "{line}")?;
@@ -146,9 +146,8 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
         "{}",
         parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
     )?;
-    if let Some(tricks) = game.tricks().filter(|tricks| !tricks.current().1.is_empty()) {
-        let (leader, lying) = tricks.current();
-        let cards = by_player(game, words, leader, lying);
+    if let Some((leader, lying)) = game.trick().filter(|(_, lying)| !lying.is_empty()) {
+        let cards = by_player(game, words, leader, &lying);
         writeln!(out, "{}", words.fill("line-trick", &[("cards", &cards)]))?;
     }
     for (seat, open) in game.open_hands() {

@@ -2,11 +2,11 @@
 
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::manille::{Action, Edition, Phase};
-use kaarting_rules::{Illegal, Tricks, Turn};
+use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
 use super::game::{Game, News, Stage};
-use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU};
+use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU};
 use super::tell;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
@@ -22,18 +22,19 @@ impl Round for Game {
         line_help: "line-help",
         card: "keys-card",
         choice: "keys-choice",
+        quit: "ask-quit",
     };
 
     fn ruleset(&self) -> String {
         self.rules().ruleset().to_string()
     }
 
-    fn seed(&self) -> u64 {
-        Game::seed(self)
+    fn origin(&self, words: &Words) -> String {
+        words.fill("draw-seed", &[("seed", &self.seed().to_string())])
     }
 
-    fn player(&self, seat: Seat) -> Player {
-        self.players()[seat]
+    fn name(&self, words: &Words, seat: Seat) -> String {
+        round::player(words, self.players()[seat])
     }
 
     fn scene(&self) -> Scene {
@@ -49,8 +50,12 @@ impl Round for Game {
         Game::turn(self)
     }
 
-    fn tricks(&self) -> Option<Tricks> {
-        self.view().map(|view| view.table.tricks)
+    fn trick(&self) -> Option<Trick> {
+        self.view().map(|view| round::current(&view.table.tricks))
+    }
+
+    fn last_trick(&self) -> Option<FinishedTrick> {
+        self.view().and_then(|view| view.table.tricks.finished().next_back())
     }
 
     fn is_face_down(&self) -> bool {
@@ -143,14 +148,11 @@ impl Round for Game {
     /// The sheet of the boompje in the notation of the regulations.
     fn sheet(&self, words: &Words) -> Sheet {
         let edition = self.rules().edition;
-        let [we, they] = tell::sheet_letters(edition);
-        let row = |ours: &str, theirs: &str| format!("{we}: {ours:>3} ; {they}: {theirs:>3}");
         let title = match edition {
             Edition::Dutch => words.fill("sheet-title-dutch", &[("boompje", &self.boompje().to_string())]),
             Edition::French => words.say("sheet-title-french"),
         };
-        let total = self.sheet_total().0.map(|points| points.to_string());
-        let sum = Foot::Sum(format!("{:<6}{}", words.say("sheet-total"), row(&total[0], &total[1])));
+        let sum = Foot::Sum(tell::sheet_sum(words, edition, self.sheet_total()));
         let mut foot = match edition {
             Edition::Dutch => vec![sum, Foot::Rule(format!("{} ", words.say("sheet-round")))],
             Edition::French => vec![Foot::Rule(String::new()), sum],
@@ -161,10 +163,7 @@ impl Round for Game {
                 Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
             }));
         }
-        let line = |score| {
-            let [ours, theirs] = tell::sheet_cells(score);
-            format!("   {}", row(&ours, &theirs))
-        };
+        let line = |score| format!("   {}", tell::sheet_row(edition, &tell::sheet_cells(score)));
         let lines = Game::sheet(self).iter().copied().map(line).collect();
         Sheet { title, heads: None, lines, deals: self.deals() as usize, foot }
     }
@@ -175,11 +174,6 @@ impl Round for Game {
     }
 
     fn sheet_lines(&self, words: &Words) -> Vec<String> {
-        let edition = self.rules().edition;
-        let ([we, they], total) = (tell::sheet_letters(edition), self.sheet_total());
-        let lines = Game::sheet(self).iter().enumerate();
-        let lines = lines.map(|(n, &score)| format!("{:>2}  {}", n + 1, tell::sheet_line(edition, score)));
-        let sum = format!("{}  {we}: {} ; {they}: {}", words.say("sheet-total"), total.0[0], total.0[1]);
-        lines.chain([sum]).collect()
+        tell::sheet_lines(words, self.rules().edition, Game::sheet(self))
     }
 }

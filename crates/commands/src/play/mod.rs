@@ -1,4 +1,4 @@
-//! The table in the terminal: one person, South, against three bots.
+//! The table in the terminal: one person, South, against three bots, or at an online table (`kaarting --join`).
 //!
 //! | file | what |
 //! |---|---|
@@ -18,7 +18,7 @@ pub mod analysis_tell;
 pub mod game;
 pub mod lines;
 mod manille;
-mod ponder;
+pub mod ponder;
 pub mod round;
 pub mod screen;
 pub mod table;
@@ -34,6 +34,7 @@ use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_bots::Level;
+use kaarting_cards::Seat;
 use kaarting_rules::whist::HouseRules;
 use kaarting_rules::{Game as GameName, Lang, Law, Ruleset};
 use kaarting_words::Words;
@@ -56,15 +57,23 @@ Examples:
   kaarting play manille --plain --seed 7
   kaarting play whist
   kaarting play whist --lang fr --seed 3
-  kaarting play whist --rules club-rules.toml --table club.toml";
+  kaarting play whist --rules club-rules.toml --table club.toml
+
+At an online table, by the code that a friend tells or by its link:
+  kaarting play --join K7F2QX --server http://192.168.1.20:8080 --name Rita
+  kaarting play --join http://192.168.1.20:8080/p/blue-heron-1234 --seat N";
 
 /// The arguments of `kaarting play`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game.
-    #[arg(value_parser = games())]
-    game: GameName,
+    #[arg(value_parser = games(), required_unless_present = "join", conflicts_with = "join")]
+    game: Option<GameName>,
+
+    /// Where to sit at an online table instead.
+    #[command(flatten)]
+    join: Join,
 
     /// The regulations; by default the first of the game.
     #[arg(long, value_parser = rulesets())]
@@ -107,14 +116,57 @@ pub struct Args {
     plain: bool,
 }
 
-fn langs() -> impl TypedValueParser<Value = Lang> {
+/// The languages by their codes.
+pub(crate) fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 
-/// Plays until the player leaves.
+/// An online table, and who sits down there.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Join {
+    /// Sit down at an online table: its code, its name, or its link.
+    #[arg(
+        long,
+        value_name = "CODE",
+        conflicts_with_all = ["ruleset", "rules", "table", "seed", "level", "ms", "think", "pace"]
+    )]
+    pub join: Option<String>,
+
+    /// The server of the online table.
+    #[arg(long, value_name = "URL", requires = "join", default_value = "http://127.0.0.1:8080")]
+    pub server: String,
+
+    /// What the others at the online table call you.
+    #[arg(long, requires = "join")]
+    pub name: Option<String>,
+
+    /// The seat at the online table: N, E, S or W; by default one that is free.
+    #[arg(long, value_name = "SEAT", requires = "join")]
+    pub seat: Option<Seat>,
+}
+
+impl Args {
+    /// The online table to sit down at, if that is wanted.
+    pub const fn join(&self) -> &Join {
+        &self.join
+    }
+
+    /// The words of the player's language.
+    pub fn words(&self) -> Words {
+        Words::new(self.lang.unwrap_or_else(lang_of_environment))
+    }
+
+    /// Whether the table is shown in plain lines.
+    pub fn in_lines(&self) -> bool {
+        self.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+    }
+}
+
+/// Plays against bots until the player leaves.
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let Some(game) = args.game else { anyhow::bail!("say which game: manille or whist") };
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let ruleset = ruleset_of(args.game, args.ruleset)?;
+    let ruleset = ruleset_of(game, args.ruleset)?;
     if !ruleset.has_point_tables() && args.rules.is_some() {
         anyhow::bail!("a ruleset of your own is only for Colour Whist: leave --rules out, or play whist");
     }
@@ -144,9 +196,9 @@ fn house_of(args: &Args, ruleset: Ruleset) -> anyhow::Result<HouseRules> {
 }
 
 fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
-    let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
+    let words = args.words();
     let mut bots = Bots::new(args.level, Thinking::of(args.think, args.ms));
-    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if args.in_lines() {
         let done =
             lines::play(&mut game, &words, &mut bots, &mut io::stdin().lock(), &mut io::stdout().lock());
         return match done {
@@ -155,10 +207,10 @@ fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
             done => Ok(done?),
         };
     }
-    let seed = game.seed().to_string();
+    let origin = game.origin(&words);
     let table = Table::new(game, words).with_bots_apart();
     full_screen(Terminal::open()?, table, bots, Duration::from_millis(args.pace))?;
-    println!("{}\n{}", words.fill("draw-seed", &[("seed", &seed)]), words.say("goodbye"));
+    println!("{origin}\n{}", words.say("goodbye"));
     Ok(())
 }
 
@@ -175,11 +227,17 @@ fn fresh_seed() -> u64 {
 }
 
 /// The terminal in full-screen mode; restored on drop, and by a hook on a panic.
-struct Terminal(ratatui::DefaultTerminal);
+pub struct Terminal(ratatui::DefaultTerminal);
 
 impl Terminal {
-    fn open() -> io::Result<Terminal> {
+    /// Takes the terminal.
+    pub fn open() -> io::Result<Terminal> {
         ratatui::try_init().map(Terminal)
+    }
+
+    /// Shows a table.
+    pub fn show<G: Round>(&mut self, table: &Table<G>) -> io::Result<()> {
+        self.0.draw(|frame| screen::draw(frame, table)).map(drop)
     }
 }
 
@@ -206,7 +264,7 @@ fn full_screen<G: Round>(
     let (mut since, mut hurried) = (Instant::now(), false);
     loop {
         let busy = ponder.look_after(&mut table);
-        terminal.0.draw(|frame| screen::draw(frame, &table))?;
+        terminal.show(&table)?;
         let moment = match table.waits() {
             Waits::AMoment => Some(pace),
             Waits::ALongMoment => Some(pace * 3),
@@ -248,7 +306,8 @@ fn full_screen<G: Round>(
     }
 }
 
-fn pressed_key<G: Round>(table: &mut Table<G>, pressed: KeyEvent) -> Flow {
+/// What a key does at the table; Ctrl-C leaves it.
+pub fn pressed_key<G: Round>(table: &mut Table<G>, pressed: KeyEvent) -> Flow {
     if pressed.modifiers.contains(KeyModifiers::CONTROL) {
         return if pressed.code == KeyCode::Char('c') { Flow::Leave } else { Flow::Stay };
     }

@@ -18,7 +18,7 @@ const LONG: Duration = Duration::from_millis(200);
 type Step<G> = (G, Option<<G as Round>::News>);
 
 /// The bots in a thread of their own, and the analysis in another.
-pub(super) struct Ponder<G: Round> {
+pub struct Ponder<G: Round> {
     questions: Sender<G>,
     steps: Receiver<Step<G>>,
     /// When the bots began to think.
@@ -55,7 +55,8 @@ impl Counting {
 }
 
 impl<G: Round> Ponder<G> {
-    pub(super) fn new(mut bots: Bots) -> Ponder<G> {
+    /// Bots that are ready to be asked.
+    pub fn new(mut bots: Bots) -> Ponder<G> {
         let (questions, asked) = channel::<G>();
         let (answer, steps) = channel();
         thread::spawn(move || {
@@ -71,7 +72,7 @@ impl<G: Round> Ponder<G> {
 
     /// Asks the bots as soon as it is their turn, collects analysed cards, and says whether anything is in progress.
     #[expect(clippy::disallowed_methods, reason = "how long a bot thinks is seen by the clock")]
-    pub(super) fn look_after(&mut self, table: &mut Table<G>) -> bool {
+    pub fn look_after(&mut self, table: &mut Table<G>) -> bool {
         if table.game().bots_act()
             && self.since.is_none()
             && self.questions.send(table.game().clone()).is_ok()
@@ -94,7 +95,7 @@ impl<G: Round> Ponder<G> {
     }
 
     /// The bots' step, once it is found.
-    pub(super) fn step(&mut self) -> Option<Step<G>> {
+    pub fn step(&mut self) -> Option<Step<G>> {
         let step = self.step.take()?;
         self.since = None;
         Some(step)

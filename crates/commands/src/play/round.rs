@@ -58,6 +58,9 @@ pub enum Waits {
 /// The cards on the table, and who takes the trick when all four have been played.
 pub type Lying = (BySeat<Option<Card>>, Option<Seat>);
 
+/// The trick that is being played: who leads, and the cards in their order.
+pub type Trick = (Seat, Vec<Card>);
+
 /// The hand of the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
@@ -121,14 +124,16 @@ pub struct Keys {
     pub card: &'static str,
     /// The keys while anything else is chosen.
     pub choice: &'static str,
+    /// The question whether to leave.
+    pub quit: &'static str,
 }
 
-/// A round of a game against three bots.
+/// A round of a game, against three bots or at an online table. The person sits South.
 pub trait Round: Clone + Send + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug;
     /// What can have happened.
-    type News: Copy + Debug + Send;
+    type News: Clone + Debug + Send;
 
     /// How many cards a full hand has.
     const HAND_SIZE: u16;
@@ -137,16 +142,22 @@ pub trait Round: Clone + Send + 'static {
 
     /// The id of the regulations.
     fn ruleset(&self) -> String;
-    /// The seed that gives these cards again.
-    fn seed(&self) -> u64;
-    /// Who sits there.
-    fn player(&self, seat: Seat) -> Player;
+    /// Where the cards come from, in a sentence.
+    fn origin(&self, words: &Words) -> String;
+    /// What the one who sits there is called.
+    fn name(&self, words: &Words, seat: Seat) -> String;
+    /// The chair that stands there.
+    fn chair(&self, seat: Seat) -> Seat {
+        seat
+    }
     /// What lies on the table.
     fn scene(&self) -> Scene;
     /// Whose turn it is in the deal.
     fn turn(&self) -> Turn;
-    /// The cards played in this deal; `None` before the first one.
-    fn tricks(&self) -> Option<Tricks>;
+    /// The trick that is being played; `None` before the first deal.
+    fn trick(&self) -> Option<Trick>;
+    /// The trick gathered last, the only one that may be looked at again.
+    fn last_trick(&self) -> Option<FinishedTrick>;
     /// Whether everyone's cards are still face down.
     fn is_face_down(&self) -> bool {
         false
@@ -240,11 +251,6 @@ pub trait Round: Clone + Send + 'static {
         self.scene() == Scene::Deal && self.turn().includes(Actor::Seat(seat))
     }
 
-    /// The trick gathered last, the only one that may be looked at again.
-    fn last_trick(&self) -> Option<FinishedTrick> {
-        self.tricks().and_then(|tricks| tricks.finished().next_back())
-    }
-
     /// The cards on the table.
     fn lying(&self) -> Lying {
         if self.shows_full_trick() {
@@ -252,16 +258,21 @@ pub trait Round: Clone + Send + 'static {
                 (BySeat::from_fn(|seat| Some(trick.card_of(seat))), Some(trick.winner))
             });
         }
-        let Some(tricks) = self.tricks() else { return (BySeat([None; 4]), None) };
-        let (leader, cards) = tricks.current();
+        let Some((leader, cards)) = self.trick() else { return (BySeat([None; 4]), None) };
         (BySeat::from_fn(|seat| cards.get(usize::from(seat.places_from(leader))).copied()), None)
     }
 
     /// Who led the trick on the table, or leads now.
     fn leader(&self) -> Option<Seat> {
         let full = self.last_trick().filter(|_| self.shows_full_trick()).map(|trick| trick.leader);
-        full.or_else(|| self.tricks().map(|tricks| tricks.current().0))
+        full.or_else(|| self.trick().map(|(leader, _)| leader))
     }
+}
+
+/// The trick that is being played, of all that were.
+pub fn current(tricks: &Tricks) -> Trick {
+    let (leader, cards) = tricks.current();
+    (leader, cards.to_vec())
 }
 
 /// The name of a player.
@@ -276,7 +287,7 @@ pub fn player(words: &Words, player: Player) -> String {
 
 /// The name of whoever sits there.
 pub fn name(words: &Words, game: &impl Round, seat: Seat) -> String {
-    player(words, game.player(seat))
+    game.name(words, seat)
 }
 
 /// The names of those who sit there.

@@ -108,8 +108,8 @@ fn draw_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.report(words)) {
         (Some(Overlay::Help), _) => {
-            let seed = words.fill("draw-seed", &[("seed", &game.seed().to_string())]);
-            let lines = words.say(G::KEYS.help).lines().map(str::to_owned).chain([seed]).collect::<Vec<_>>();
+            let help = words.say(G::KEYS.help);
+            let lines: Vec<String> = help.lines().map(str::to_owned).chain([game.origin(words)]).collect();
             draw_report(frame, area, &lines, false);
         }
         (Some(Overlay::LastTrick), _) => {
@@ -196,7 +196,7 @@ fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (ca
 fn name_line<G: Round>(table: &Table<G>, seat: Seat) -> Line<'static> {
     let (words, game) = (table.words(), table.game());
     let acts = table.overlay() != Some(Overlay::LastTrick) && game.acts(seat);
-    let name = format!("{} ({})", round::name(words, game, seat), words.seat(seat));
+    let name = format!("{} ({})", round::name(words, game, seat), words.seat(game.chair(seat)));
     let style = if acts { BOLD } else { PLAIN };
     let mut spans = vec![Span::styled(if acts { format!("▸ {name}") } else { name }, style)];
     if matches!(seat, Seat::North | Seat::South) {
@@ -455,7 +455,7 @@ fn rows_of(text: &str, width: usize) -> usize {
 fn asked<G: Round>(table: &Table<G>) -> String {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.last_trick()) {
-        (Some(Overlay::Quit), _) => words.say("ask-quit"),
+        (Some(Overlay::Quit), _) => words.say(G::KEYS.quit),
         (Some(Overlay::Analysis), _) => match table.analysis() {
             Some(analysis) if !analysis.is_done() => {
                 analysis_tell::progress(words, analysis.judged.len(), analysis.all())
@@ -484,6 +484,9 @@ fn thinker<G: Round>(table: &Table<G>) -> String {
 /// The answer to the last key, or else what happened last.
 fn said<G: Round>(table: &Table<G>, is_call: bool) -> (String, Style) {
     let (words, game) = (table.words(), table.game());
+    if let Some(told) = table.told() {
+        return (told.to_owned(), BOLD);
+    }
     let notice = match table.notice() {
         Some(Notice::Refused(fault)) => round::refusal(words, fault),
         Some(Notice::ChooseFirst) => words.say("choose-first"),
@@ -497,7 +500,7 @@ fn said<G: Round>(table: &Table<G>, is_call: bool) -> (String, Style) {
             let meaning = table.cursor().filter(|_| is_call).and_then(|at| {
                 game.menu(words).and_then(|menu| menu.get(at).map(|entry| entry.meaning.clone()))
             });
-            let text = meaning.or_else(|| latest.map(|news| game.news(words, news)));
+            let text = meaning.or_else(|| latest.map(|news| game.news(words, news.clone())));
             return (text.unwrap_or_default(), PLAIN);
         }
     };

@@ -98,6 +98,8 @@ pub struct Table<G: Round = Game> {
     typed: Option<usize>,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    /// What somebody elsewhere answered to the last key.
+    told: Option<String>,
     latest: Option<G::News>,
     analysis: Option<Analysis>,
     /// Whether the bots are asked elsewhere, so that nobody waits here while they think.
@@ -115,6 +117,7 @@ impl<G: Round> Table<G> {
             typed: None,
             overlay: None,
             notice: None,
+            told: None,
             latest: None,
             analysis: None,
             bots_apart: false,
@@ -166,6 +169,11 @@ impl<G: Round> Table<G> {
         &self.game
     }
 
+    /// The game, to be changed where nothing of it is shown here.
+    pub const fn game_mut(&mut self) -> &mut G {
+        &mut self.game
+    }
+
     /// The words of the player's language.
     pub const fn words(&self) -> &Words {
         &self.words
@@ -187,8 +195,37 @@ impl<G: Round> Table<G> {
     }
 
     /// What happened last.
-    pub const fn latest(&self) -> Option<G::News> {
-        self.latest
+    pub const fn latest(&self) -> Option<&G::News> {
+        self.latest.as_ref()
+    }
+
+    /// What somebody elsewhere answered to the last key.
+    pub fn told(&self) -> Option<&str> {
+        self.told.as_deref()
+    }
+
+    /// Somebody elsewhere answers: it is shown until the next key.
+    pub fn tell(&mut self, told: String) {
+        self.told = Some(told);
+    }
+
+    /// Something happened elsewhere.
+    pub fn hear(&mut self, news: G::News) {
+        self.latest = Some(news);
+    }
+
+    /// Changes the game from elsewhere; whoever can choose the same as before is not disturbed.
+    pub fn update(&mut self, change: impl FnOnce(&mut G)) {
+        let before = (self.game.choices(), self.game.is_playing());
+        change(&mut self.game);
+        if (self.game.choices(), self.game.is_playing()) != before {
+            let (notice, told) = (self.notice, self.told.take());
+            self.moved(None);
+            (self.notice, self.told) = (notice, told);
+            if self.overlay == Some(Overlay::Analysis) {
+                self.overlay = None;
+            }
+        }
     }
 
     /// What the table waits for; while something is laid over it, only for the person.
@@ -225,7 +262,7 @@ impl<G: Round> Table<G> {
         if let Some(overlay) = self.overlay {
             return self.press_over(overlay, key);
         }
-        self.notice = None;
+        (self.notice, self.told) = (None, None);
         match key {
             Key::Char('q' | 'Q') | Key::Escape => self.overlay = Some(Overlay::Quit),
             Key::Char('?') => self.overlay = Some(Overlay::Help),
@@ -330,7 +367,10 @@ impl<G: Round> Table<G> {
         self.notice = None;
         self.thinks_long = false;
         self.analysis = None;
-        self.latest = news.or(self.latest);
+        self.told = None;
+        if news.is_some() {
+            self.latest = news;
+        }
     }
 }
 

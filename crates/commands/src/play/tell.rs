@@ -11,7 +11,7 @@ use super::round::{Round, about, name, names, player};
 pub use super::round::refusal;
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &Game, news: News) -> String {
+pub fn news(words: &Words, game: &impl Round, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -122,12 +122,34 @@ pub fn sheet_line(edition: Edition, score: BySide<u32>) -> String {
     format!("{} ; {}", cell(we, &ours), cell(they, &theirs))
 }
 
+/// A line of the sheet on the screen, the sides below each other from line to line.
+pub fn sheet_row(edition: Edition, [ours, theirs]: &[String; 2]) -> String {
+    let [we, they] = sheet_letters(edition);
+    format!("{we}: {ours:>3} ; {they}: {theirs:>3}")
+}
+
+/// The sum below it.
+pub fn sheet_sum(words: &Words, edition: Edition, total: BySide<u32>) -> String {
+    let total = total.0.map(|points| points.to_string());
+    format!("{:<6}{}", words.say("sheet-total"), sheet_row(edition, &total))
+}
+
+/// The sheet in plain lines, with its sum.
+pub fn sheet_lines(words: &Words, edition: Edition, scores: &[BySide<u32>]) -> Vec<String> {
+    let [we, they] = sheet_letters(edition);
+    let total = |side: Side| scores.iter().map(|score| score[side]).sum::<u32>();
+    let lines = scores.iter().enumerate();
+    let lines = lines.map(|(n, &score)| format!("{:>2}  {}", n + 1, sheet_line(edition, score)));
+    let (ours, theirs) = (total(Side::NorthSouth), total(Side::EastWest));
+    lines.chain([format!("{}  {we}: {ours} ; {they}: {theirs}", words.say("sheet-total"))]).collect()
+}
+
 /// What is on the table when there are no cards: the draw, a result, the end. `None` while a deal is played.
 pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,
         Stage::Draw => Some(draw_report(words, game)),
-        Stage::DealOver(outcome) => Some(deal_report(words, game, outcome)),
+        Stage::DealOver(outcome) => Some(deal_report(words, game, game.deal(), outcome)),
         Stage::BoompjeOver => {
             let next = name(words, game, YOU.opposite().right());
             let over = words.fill("boompje-over", &[("boompje", &game.boompje().to_string())]);
@@ -161,8 +183,9 @@ fn draw_report(words: &Words, game: &Game) -> Vec<String> {
     lines
 }
 
-fn deal_report(words: &Words, game: &Game, outcome: Outcome) -> Vec<String> {
-    let mut lines = vec![words.fill("deal-over", &[("deal", &game.deal().to_string())])];
+/// What a deal brought to both sides.
+pub fn deal_report(words: &Words, game: &impl Round, deal: u32, outcome: Outcome) -> Vec<String> {
+    let mut lines = vec![words.fill("deal-over", &[("deal", &deal.to_string())])];
     for (side, key) in [(Side::of(YOU), "side-we"), (Side::of(YOU).other(), "side-they")] {
         let side_names = words.fill(key, &[("names", &names(words, game, side.seats()))]);
         let points = outcome.points[side].to_string();

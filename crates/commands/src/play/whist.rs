@@ -2,31 +2,15 @@
 
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::whist::{Action, Phase, Status};
-use kaarting_rules::{Actor, Illegal, Tricks, Turn};
+use kaarting_rules::{Actor, FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
-use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
+use super::round::{self, Entry, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU, name};
+use super::whist_game::{News, Stage, Whist};
 use super::whist_tell as tell;
+use super::whist_tell::sorted;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
-
-/// The longest row of figures that fits on the sheet after its number.
-const ROW_WIDTH: usize = 21;
-
-/// The place of a call on the list: the kind, then the order of the regulations.
-fn place(action: Action) -> (usize, usize) {
-    let at = Action::calls().position(|call| call == action).unwrap_or(usize::MAX);
-    (Words::call_kind(action).0, at)
-}
-
-fn sorted(mut calls: Vec<Action>) -> Vec<Action> {
-    if calls.iter().all(|call| !matches!(call, Action::Card(_) | Action::Discard(_))) {
-        calls.sort_by_key(|&call| place(call));
-        calls.dedup();
-    }
-    calls
-}
 
 impl Round for Whist {
     type Action = Action;
@@ -39,18 +23,19 @@ impl Round for Whist {
         line_help: "whist-line-help",
         card: "whist-keys-card",
         choice: "whist-keys-choice",
+        quit: "ask-quit",
     };
 
     fn ruleset(&self) -> String {
         self.rules().ruleset.to_string()
     }
 
-    fn seed(&self) -> u64 {
-        Whist::seed(self)
+    fn origin(&self, words: &Words) -> String {
+        words.fill("draw-seed", &[("seed", &self.seed().to_string())])
     }
 
-    fn player(&self, seat: Seat) -> Player {
-        Player::SEATED[seat]
+    fn name(&self, words: &Words, seat: Seat) -> String {
+        round::player(words, Player::SEATED[seat])
     }
 
     fn scene(&self) -> Scene {
@@ -66,8 +51,12 @@ impl Round for Whist {
         Whist::turn(self)
     }
 
-    fn tricks(&self) -> Option<Tricks> {
-        self.view().map(|view| view.table.tricks)
+    fn trick(&self) -> Option<Trick> {
+        self.view().map(|view| round::current(&view.table.tricks))
+    }
+
+    fn last_trick(&self) -> Option<FinishedTrick> {
+        self.view().and_then(|view| view.table.tricks.finished().next_back())
     }
 
     fn hand(&self) -> Option<Hand> {
@@ -172,25 +161,12 @@ impl Round for Whist {
     }
 
     fn letters(&self, words: &Words, action: Action) -> String {
-        match action {
-            Action::Card(card) | Action::Discard(card) => {
-                format!("{}{}", words.suit_letter(card.suit()), words.rank(card.rank()))
-            }
-            call => words.call(call).replace(['♠', '♥', '♦', '♣'], "").replace("  ", " "),
-        }
+        tell::letters(words, action)
     }
 
     fn read(&self, words: &Words, typed: &str) -> Option<Action> {
-        let bare = |text: &str| {
-            let kept = text.chars().filter(|c| !c.is_whitespace() && !"♠♥♦♣".contains(*c));
-            kept.collect::<String>().to_lowercase()
-        };
-        let typed = bare(typed);
         let discards = self.view().is_some_and(|view| view.table.phase == Phase::Discard);
-        let card = |card| if discards { Action::Discard(card) } else { Action::Card(card) };
-        let cards = kaarting_cards::Deck::Whist.cards().into_iter().map(card);
-        let mut all = self.choices().into_iter().chain(Action::calls()).chain(cards);
-        all.find(|&action| bare(&self.letters(words, action)) == typed)
+        tell::read(words, typed, self.choices(), discards)
     }
 
     fn menu(&self, words: &Words) -> Option<Vec<Entry>> {
@@ -219,26 +195,7 @@ impl Round for Whist {
     }
 
     fn sheet(&self, words: &Words) -> Sheet {
-        let row = |cells: [String; 4]| {
-            let row = cells.iter().map(|cell| format!(" {cell:>4}")).collect::<String>();
-            // A house's figures may be of any length, and one that is cut off must not look like a different figure.
-            match row.char_indices().nth(ROW_WIDTH) {
-                Some(_) => row.chars().take(ROW_WIDTH - 1).chain(['…']).collect(),
-                None => row,
-            }
-        };
-        let points = |line: &Line| row(COLUMNS.map(|seat| tell::signed(line.points[seat])));
-        let totals = self.totals();
-        Sheet {
-            title: words.say("sheet-title-french"),
-            heads: Some(format!("   {}", row(COLUMNS.map(|seat| name(words, self, seat))))),
-            lines: self.lines().iter().map(points).collect(),
-            deals: self.house().deals as usize,
-            foot: vec![
-                Foot::Rule(format!("{} ", words.say("sheet-total"))),
-                Foot::Sum(format!("   {}", row(COLUMNS.map(|seat| tell::signed(totals[seat]))))),
-            ],
-        }
+        tell::sheet(words, self, self.lines(), self.house().deals as usize)
     }
 
     /// The report has the points of the deal; this is what they make.
@@ -249,11 +206,6 @@ impl Round for Whist {
     }
 
     fn sheet_lines(&self, words: &Words) -> Vec<String> {
-        let lines = self.lines().iter().enumerate().map(|(n, line)| {
-            format!("{:>2}  {}", n + 1, tell::each(words, self, |seat| tell::signed(line.points[seat])))
-        });
-        let totals = self.totals();
-        let sum = tell::each(words, self, |seat| tell::signed(totals[seat]));
-        lines.chain([format!("{}  {sum}", words.say("sheet-total"))]).collect()
+        tell::sheet_lines(words, self, self.lines())
     }
 }

@@ -4,7 +4,7 @@ use kaarting_bots::analysis::Played;
 use kaarting_bots::whist::is_plausible;
 use kaarting_cards::{BySeat, Card, Dice, Seat};
 use kaarting_rules::whist::{
-    Action, Bid, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
+    Action, Bid, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
@@ -180,10 +180,8 @@ impl Whist {
 
     fn deal_cards(&mut self) -> News {
         let deal = self.rules().dealing().by_chance(self.dealer, &mut self.cards_chance);
-        self.position = Some(
-            Position::open(Setup { rules: self.house.rules, dealer: self.dealer }, deal)
-                .expect("a deal of this deck"),
-        );
+        self.position =
+            Some(Position::open(self.house.setup(self.dealer), deal).expect("a deal of this deck"));
         self.stage = Stage::Deal;
         News::Dealt { deal: self.deal(), dealer: self.dealer }
     }

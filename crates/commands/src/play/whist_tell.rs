@@ -1,15 +1,15 @@
 //! A game of Colour Whist told in words: what both the screen and the plain lines say.
 
-use kaarting_cards::{Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
 
-use super::round::{Round, Waits, YOU, about, name, names};
+use super::round::{Foot, Round, Sheet, Waits, YOU, about, name, names};
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 
 /// The longest status that fits beside the sheet in the smallest window.
-const STATUS_WIDTH: usize = 54;
+pub const STATUS_WIDTH: usize = 54;
 
 /// A score with its sign; the minus is as wide as the figures.
 pub fn signed(points: i32) -> String {
@@ -26,7 +26,7 @@ pub const fn count(number: u8) -> &'static str {
 }
 
 /// Something about each player, in the order of the columns.
-pub fn each(words: &Words, game: &Whist, of: impl Fn(Seat) -> String) -> String {
+pub fn each(words: &Words, game: &impl Round, of: impl Fn(Seat) -> String) -> String {
     COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
 }
 
@@ -65,7 +65,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
 }
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &Whist, news: News) -> String {
+pub fn news(words: &Words, game: &impl Round, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -155,16 +155,19 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
             let dealer = SeatSet::of(game.dealer());
             Some(vec![words.say("whist-passed-out"), about(words, game, "whist-deals-again", dealer, &[])])
         }
-        Stage::DealOver(line) => Some(deal_report(words, game, &line)),
-        Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
+        Stage::DealOver(line) => Some(deal_report(words, game, game.deal(), &line)),
+        Stage::RoundOver => {
+            Some([vec![words.say("round-over")], standing(words, game, &game.totals())].concat())
+        }
     }
 }
 
-fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
+/// What a deal brought to everybody.
+pub fn deal_report(words: &Words, game: &impl Round, deal: u32, line: &Line) -> Vec<String> {
     let Settled { contract: played, trump, declarers, .. } = line.settled;
     let status = [("contract", &*words.settled(played, trump)), ("names", &*names(words, game, declarers))];
     let mut lines = vec![
-        words.fill("deal-over", &[("deal", &game.deal().to_string())]),
+        words.fill("deal-over", &[("deal", &deal.to_string())]),
         words.fill("whist-status-contract", &status),
         words
             .fill("whist-deal-tricks", &[("each", &each(words, game, |seat| line.tricks[seat].to_string()))]),
@@ -185,12 +188,97 @@ fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
 }
 
 /// The totals of the round, highest first.
-fn standing(words: &Words, game: &Whist) -> Vec<String> {
-    let totals = game.totals();
+pub fn standing(words: &Words, game: &impl Round, totals: &BySeat<i32>) -> Vec<String> {
     let mut ranked = COLUMNS;
     ranked.sort_by_key(|&seat| std::cmp::Reverse(totals[seat]));
     let line = |seat| {
         words.fill("round-line", &[("name", &name(words, game, seat)), ("points", &signed(totals[seat]))])
     };
     ranked.into_iter().map(line).collect()
+}
+
+/// The longest row of figures that fits on the sheet after its number.
+const ROW_WIDTH: usize = 21;
+
+fn row(cells: &[String; 4]) -> String {
+    let row = cells.iter().map(|cell| format!(" {cell:>4}")).collect::<String>();
+    // A house's figures may be of any length, and one that is cut off must not look like a different figure.
+    match row.char_indices().nth(ROW_WIDTH) {
+        Some(_) => row.chars().take(ROW_WIDTH - 1).chain(['…']).collect(),
+        None => row,
+    }
+}
+
+/// What everybody has after these lines.
+fn totals(lines: &[Line]) -> BySeat<i32> {
+    BySeat::from_fn(|seat| lines.iter().map(|line| line.points[seat]).sum())
+}
+
+/// The sheet, a column for each.
+pub fn sheet(words: &Words, game: &impl Round, lines: &[Line], deals: usize) -> Sheet {
+    let (points, totals) = (|line: &Line| COLUMNS.map(|seat| signed(line.points[seat])), totals(lines));
+    // The columns are narrow: whoever has a long name stands there by the letter of the chair.
+    let head = |seat| {
+        let name = name(words, game, seat);
+        if name.chars().count() <= 4 { name } else { words.seat(game.chair(seat)) }
+    };
+    Sheet {
+        title: words.say("sheet-title-french"),
+        heads: Some(format!("   {}", row(&COLUMNS.map(head)))),
+        lines: lines.iter().map(|line| row(&points(line))).collect(),
+        deals,
+        foot: vec![
+            Foot::Rule(format!("{} ", words.say("sheet-total"))),
+            Foot::Sum(format!("   {}", row(&COLUMNS.map(|seat| signed(totals[seat]))))),
+        ],
+    }
+}
+
+/// The sheet in plain lines, with its sum.
+pub fn sheet_lines(words: &Words, game: &impl Round, lines: &[Line]) -> Vec<String> {
+    let totals = totals(lines);
+    let written = lines
+        .iter()
+        .enumerate()
+        .map(|(n, line)| format!("{:>2}  {}", n + 1, each(words, game, |seat| signed(line.points[seat]))));
+    let sum = each(words, game, |seat| signed(totals[seat]));
+    written.chain([format!("{}  {sum}", words.say("sheet-total"))]).collect()
+}
+
+/// The place of a call on the list: the kind, then the order of the regulations.
+fn place(action: Action) -> (usize, usize) {
+    let at = Action::calls().position(|call| call == action).unwrap_or(usize::MAX);
+    (Words::call_kind(action).0, at)
+}
+
+/// The calls in the order in which they are offered; cards as they are.
+pub fn sorted(mut calls: Vec<Action>) -> Vec<Action> {
+    if calls.iter().all(|call| !matches!(call, Action::Card(_) | Action::Discard(_))) {
+        calls.sort_by_key(|&call| place(call));
+        calls.dedup();
+    }
+    calls
+}
+
+/// The letters that stand for a call or a card.
+pub fn letters(words: &Words, action: Action) -> String {
+    match action {
+        Action::Card(card) | Action::Discard(card) => {
+            format!("{}{}", words.suit_letter(card.suit()), words.rank(card.rank()))
+        }
+        call => words.call(call).replace(['♠', '♥', '♦', '♣'], "").replace("  ", " "),
+    }
+}
+
+/// The call or card that was typed, legal or not: one of the choices, or any other.
+pub fn read(words: &Words, typed: &str, choices: Vec<Action>, discards: bool) -> Option<Action> {
+    let bare = |text: &str| {
+        let kept = text.chars().filter(|c| !c.is_whitespace() && !"♠♥♦♣".contains(*c));
+        kept.collect::<String>().to_lowercase()
+    };
+    let typed = bare(typed);
+    let card = |card| if discards { Action::Discard(card) } else { Action::Card(card) };
+    let cards = kaarting_cards::Deck::Whist.cards().into_iter().map(card);
+    let mut all = choices.into_iter().chain(Action::calls()).chain(cards);
+    all.find(|&action| bare(&letters(words, action)) == typed)
 }

@@ -11,11 +11,11 @@ use crate::json::{self, Read, Writer};
 
 /// What a record is scored by; it may name its table.
 pub(super) fn tariff(table: Option<&str>, rules: &Rules) -> Read<Tariff<'static>> {
-    Ok(Tariff { table: json::point_table(table, rules.ruleset)?, options: rules.score })
+    Ok(Tariff { figures: &json::point_table(table, rules.ruleset)?.figures, options: rules.score })
 }
 
 pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Result<Position, WrongDeck> {
-    Position::open(Setup { rules, dealer }, deal)
+    Position::open(Setup::new(dealer).with_rules(rules), deal)
 }
 
 fn write_contract(w: &mut Writer<'_>, settled: &Settled) {

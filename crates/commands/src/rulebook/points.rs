@@ -78,7 +78,7 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
             head.split_once('|').map_or_else(|| (head.clone(), String::new()), |(a, b)| (a.into(), b.into()))
         })
         .collect();
-    let tariff = Tariff { table, options: ScoreOptions::default() };
+    let tariff = Tariff { figures: &table.figures, options: ScoreOptions::default() };
     let rows: Vec<(Contract, [String; 6])> = Worth::of(tariff)
         .iter()
         .map(|worth| {
@@ -109,7 +109,7 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
     text.push_str(&format!("{}\n", paper.paint(&rule, Style::Faint)));
     text.push_str(&paper.entry("", 0, &words.say("points-note-under"), &[]));
     text.push_str(&paper.entry("", 0, &words.say("points-note-misery"), &[]));
-    let cap = points(table.solo.cap);
+    let cap = points(table.figures.solo.cap);
     text.push_str(&paper.entry("", 0, &words.fill("points-note-solo", &[("points", &cap)]), &[]));
     text
 }
@@ -161,16 +161,16 @@ fn column(table: &PointTable) -> Vec<Cells> {
     let nothing = || NOTHING.to_owned();
     let over = |points: i32| [signed(points), nothing(), nothing(), nothing()];
     let under = |under: Undertrick| [nothing(), signed(under.loss), signed(under.opponents), nothing()];
-    let worth = Worth::of(Tariff { table, options: ScoreOptions::default() });
+    let worth = Worth::of(Tariff { figures: &table.figures, options: ScoreOptions::default() });
     let contracts = worth.iter().map(|worth| {
         let figures = Figures::of(worth);
         [figures.made, figures.lost, figures.opponents, figures.all]
     });
     let steps = [
-        over(table.together.overtrick),
-        under(table.together.undertrick),
-        over(table.solo.overtrick),
-        under(table.solo.undertrick),
+        over(table.figures.together.overtrick),
+        under(table.figures.together.undertrick),
+        over(table.figures.solo.overtrick),
+        under(table.figures.solo.undertrick),
     ];
     contracts.chain(steps).collect()
 }

@@ -5,7 +5,7 @@
 
 use kaarting_bots::whist::is_plausible;
 use kaarting_cards::{BySeat, Dice, Rank, Seat};
-use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, PlayedGame, Position, Settled, Setup};
+use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, PlayedGame, Position, Settled};
 use kaarting_rules::{Actor, Referee};
 
 use super::lead::Lead;
@@ -76,11 +76,8 @@ impl Game for Whist {
     type Tally = Tally;
 
     fn deal(&self, dealer: Seat, chance: &mut Dice) -> Position {
-        Position::open(
-            Setup { rules: self.0.rules, dealer },
-            self.0.rules.dealing().by_chance(dealer, chance),
-        )
-        .expect("a deal of this deck")
+        Position::open(self.0.setup(dealer), self.0.rules.dealing().by_chance(dealer, chance))
+            .expect("a deal of this deck")
     }
 
     /// The same jury as at the table in the terminal.

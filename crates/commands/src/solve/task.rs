@@ -217,7 +217,8 @@ fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
     let (dealer, deal) = dealt(record, Deck::Whist)?;
     let position = replayed(
         record,
-        whist::Position::open(whist::Setup { rules, dealer }, deal).map_err(|wrong| wrong.to_string())?,
+        whist::Position::open(whist::Setup::new(dealer).with_rules(rules), deal)
+            .map_err(|wrong| wrong.to_string())?,
     )?;
     let (whist::Phase::Play, Some(settled)) = (position.phase(), position.settled()) else {
         return Err(not_in_play(position.phase() == whist::Phase::Done, position.phase().word()));

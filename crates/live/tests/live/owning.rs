@@ -236,7 +236,7 @@ async fn a_stale_owner_is_refused(two: Two) {
     assert_eq!(live.state().count, 1);
 }
 
-crate::matrix!(an_open_table_finds_an_owner a_stale_owner_is_refused);
+crate::matrix!(an_open_table_finds_an_owner a_stale_owner_is_refused what_breaks_is_taken_again);
 
 /// Two nodes claim at once: one has it, the other is told who.
 #[test]
@@ -444,4 +444,48 @@ fn two_processes_share_the_tables() {
     let mut expected: Vec<String> = (0..TABLES).map(|n| format!("t{n} 1")).collect();
     expected.sort_unstable();
     assert_eq!(owned, expected);
+}
+
+/// What runs a stream breaks, or a stream cannot be claimed: this node tries it again, also where no other could, and
+/// nothing but this stream is asked for.
+async fn what_breaks_is_taken_again(two: Two) {
+    begin(&two.1, "t1").await;
+    let (getting, mut got) = mpsc::unbounded_channel();
+    let run = move |owned: Owned<Counter>| {
+        let _ = getting.send(owned.epoch());
+        async move {
+            assert!(owned.epoch() > 1, "it breaks the first time");
+            std::future::pending::<()>().await;
+        }
+    };
+    let node = Node::start(&two.1, "ann", "", "");
+    let owner = Owner::start(LiveStreams::<Counter>::new(two.1.clone()), node, clock, run);
+    for epoch in 1..=2 {
+        let next = tokio::time::timeout(LIMIT, got.recv()).await.expect("it is not taken again");
+        assert_eq!(next, Some(epoch));
+    }
+    // It runs a moment before it is held.
+    while owner.owned() != [("t1".to_owned(), 2)] {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// On a file, that is looked through once only.
+#[test]
+fn what_could_not_be_claimed_is_claimed_in_a_while() {
+    run(async {
+        let two = Two::sharing(Place::file()).await;
+        begin(&two.1, "t1").await;
+        two.0
+            .raw(
+                "CREATE TRIGGER never BEFORE INSERT ON journal_entry \
+                 BEGIN SELECT RAISE(ABORT, 'not now'); END",
+            )
+            .await;
+        let mut ann = Player::start(&two.1, "ann");
+        let refused = ann.owner.claim(&"t1".to_owned()).await.unwrap_err();
+        assert!(matches!(refused, ClaimError::Failed(_)), "{refused}");
+        two.0.raw("DROP TRIGGER never").await;
+        assert_eq!(ann.gets().await.epoch(), 1);
+    });
 }

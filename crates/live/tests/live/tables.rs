@@ -10,6 +10,7 @@ use kaarting_play::{
     Access, Actor, Command, Guest, Pace, PersonId, Refusal, Series, Settings, TableName, Viewer,
 };
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_store::Aside;
 use serde_json::Value;
 
 use crate::Two;
@@ -31,6 +32,7 @@ fn settings(ruleset: Ruleset) -> Settings {
         pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
         last_cards: false,
         stand_in: "easy".parse().unwrap(),
+        event: None,
     }
 }
 
@@ -50,6 +52,7 @@ impl AtTable {
             let guest =
                 Guest { name: format!("Guest {seat}").parse().unwrap(), lang: Lang::Nl, program: false };
             at.gives(Actor::Person(person(seat)), Command::Sit { seat, guest }).await;
+            at.gives(Actor::Person(person(seat)), Command::Connect).await;
         }
         at.gives(Actor::Person(person(Seat::North)), Command::Begin).await;
         at
@@ -137,10 +140,10 @@ async fn everybody_is_told_the_same_everywhere(two: Two) {
 /// The list shows what can be joined, and nothing of who sits there.
 async fn tables_are_listed_without_being_opened(two: Two) {
     let at = AtTable::open(&two, Ruleset::Whist2018).await;
-    let listed = LiveTables::new(two.2.clone()).list().await.unwrap();
-    let [listed] = &listed[..] else { panic!("{listed:?}") };
-    let shown = listed.listing.as_ref().unwrap();
-    assert_eq!((&listed.name, shown.free, shown.over), (&table_name(), BySeat::default(), false));
+    let listed = LiveTables::new(two.2.clone()).current().await.unwrap();
+    let [(name, shown)] = &listed[..] else { panic!("{listed:?}") };
+    assert_eq!((name, shown.free, shown.over), (&table_name(), BySeat::default(), false));
+    assert_eq!(shown.opened, Timestamp::from_millisecond(1_800_000_000_300).unwrap());
     assert!(TableState::needs_owner(shown));
     assert!(!serde_json::to_string(shown).unwrap().contains("Guest"), "{shown:?}");
     let close = at.live.ask(&Command::Close, Actor::House, at.now, None).await;
@@ -148,8 +151,51 @@ async fn tables_are_listed_without_being_opened(two: Two) {
     let refused =
         at.live.ask(&Command::Begin, Actor::Person(person(Seat::North)), at.now, None).await.unwrap_err();
     assert!(matches!(refused, AskError::Refused(Refusal::TableIsOver)), "{refused:?}");
-    let listed = LiveTables::new(two.2.clone()).list().await.unwrap();
-    assert!(!TableState::needs_owner(listed[0].listing.as_ref().unwrap()));
+    // What is over leaves nothing behind that a list would have to read, also where somebody opens it again.
+    let rows = async || two.1.key_value().all(TableState::INDEX, 0).await.unwrap();
+    assert_eq!(rows().await, []);
+    let tables = LiveTables::new(two.2.clone());
+    assert!(tables.get(&table_name()).await.unwrap().is_some());
+    assert!(rows().await.is_empty() && tables.current().await.unwrap().is_empty());
 }
 
-crate::matrix!(everybody_is_told_the_same_everywhere tables_are_listed_without_being_opened);
+/// A row that an older version left of a table that is over goes as soon as somebody opens that table.
+async fn a_row_of_the_past_goes(two: Two) {
+    let at = AtTable::open(&two, Ruleset::Whist2018).await;
+    let row = two.1.key_value().get(TableState::INDEX, "k7f3", 0).await.unwrap().unwrap();
+    at.live.ask(&Command::Close, Actor::House, at.now, None).await.unwrap();
+    let over = String::from_utf8(row).unwrap().replace("\"over\":false", "\"over\":true");
+    two.1.key_value().put(TableState::INDEX, "k7f3", over.as_bytes(), None).await.unwrap();
+    let tables = LiveTables::new(two.2.clone());
+    assert_eq!(tables.current().await.unwrap().len(), 0);
+    tables.get(&table_name()).await.unwrap().unwrap();
+    assert_eq!(two.1.key_value().all(TableState::INDEX, 0).await.unwrap(), []);
+}
+
+/// Who wants to be known no longer is in no frame that anybody is told afterwards, here or after a restart.
+async fn what_was_erased_is_told_to_nobody(two: Two) {
+    let mut at = AtTable::open(&two, Ruleset::Whist2018).await;
+    let all = |live: &LiveTable| -> String {
+        let told = |viewer| {
+            let state = live.state();
+            let last = state.table.seq_for(viewer);
+            let first = (0..=last).find_map(|seq| state.told_after(viewer, seq)).unwrap();
+            first.iter().map(ToString::to_string).collect::<String>()
+        };
+        Viewer::ALL.map(told).concat()
+    };
+    assert!(all(&at.live).contains("Guest N"));
+    at.gives(Actor::Person(person(Seat::North)), Command::Erase).await;
+    assert!(!all(&at.live).contains("Guest"), "{}", all(&at.live));
+    assert!(all(&at.live).contains("erased"));
+    let other = LiveTable::open(two.2.clone(), table_name()).await.unwrap();
+    let view = format!("{:?}", other.state().table.public_view());
+    assert!(!all(&other).contains("Guest N") && !view.contains("Guest N") && view.contains("Guest E"));
+    let entries = two.2.read(other.stream(), 0, 100).await.unwrap();
+    let lies =
+        |of: &str| entries.iter().any(|entry| matches!(&entry.aside, Aside::Kept { key, .. } if key == of));
+    assert!(lies("person/person-e") && !lies("person/person-n"));
+}
+
+crate::matrix!(everybody_is_told_the_same_everywhere tables_are_listed_without_being_opened a_row_of_the_past_goes
+    what_was_erased_is_told_to_nobody);

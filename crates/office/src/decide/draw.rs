@@ -57,14 +57,18 @@ impl Decider<'_> {
 
     pub(super) fn draw(&self, public: Option<&PublicChance>) -> Decided {
         let (round, draw, secret, list) = match self.drawable()? {
-            ToDraw::PartnersChange(round) => return Ok(vec![Event::PartnersChanged { round }]),
+            ToDraw::PartnersChange(round) => {
+                let changed = Event::PartnersChanged { round };
+                return Ok(self.deals_committed(round)?.into_iter().chain([changed]).collect());
+            }
             ToDraw::Tables { round, draw, seed, list } => (round, draw, seed, list),
         };
         let seed = MixedSeed { secret, public: public.cloned() };
         let avoid = self.plan.settings.avoid_repeats;
         let history = if avoid == AvoidRepeats::Off { History::default() } else { self.history() };
         let proof = prove(&list, round, seed, avoid, &history).map_err(refusal)?;
-        Ok(vec![Event::TablesDrawn { draw, proof: Box::new(proof) }])
+        let drawn = Event::TablesDrawn { draw, proof: Box::new(proof) };
+        Ok(self.deals_committed(round)?.into_iter().chain([drawn]).collect())
     }
 
     /// The seed of a draw: each draw shows the next link of the chain behind the published hash (DEC-03).

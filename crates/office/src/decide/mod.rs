@@ -5,6 +5,7 @@ mod draw;
 mod jokers;
 mod jury;
 mod offence;
+mod online;
 mod people;
 mod phase;
 mod round;
@@ -29,7 +30,11 @@ impl Tournament {
     pub fn decide(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
             Command::OpenPlan { plan } if command.is_for(by.role) => self.open(plan),
-            _ => self.decider(command, by, now)?.decide(command),
+            _ => {
+                let decider = self.decider(command, by, now)?;
+                decider.by_the_right_hand(command)?;
+                decider.decide(command)
+            }
         }
     }
 
@@ -128,6 +133,7 @@ impl<'a> Decider<'a> {
             Command::UndoCheckIn { entrant } => self.undo_check_in(*entrant),
             Command::ConfirmAge { entrant } => self.confirm_age(*entrant),
             Command::NoteFee { entrant, paid } => self.note_fee(*entrant, *paid),
+            Command::NoteSpot { entrant, spot } => self.note_spot(*entrant, *spot),
             Command::ForThese { entrants, act } => self.for_these(entrants, *act),
             Command::CloseCheckIn => self.close_check_in(),
             Command::AdmitLate { entrant, reason } => self.admit_late(*entrant, reason),
@@ -151,6 +157,7 @@ impl<'a> Decider<'a> {
             Command::Signal { round } => self.signal(*round),
             Command::WithdrawSignal { round } => self.withdraw_signal(*round),
             Command::EndRound { round } => self.end_round(*round),
+            Command::MoveTable { at, online } => self.move_table(*at, *online),
             Command::SeatTable { at, players, writer, first_dealer } => {
                 self.seat_table(*at, *players, *writer, *first_dealer)
             }
@@ -177,6 +184,7 @@ impl<'a> Decider<'a> {
                 self.accept_totals(*at, [*sheet, *pen, *deck], *signed_on_paper, totals, paid)
             }
             Command::WriteOffSheet { at, reason } => self.write_off_sheet(*at, reason),
+            Command::FinishOnline { at } => self.finish_online(*at),
             Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
             Command::CallJury { at, about } => self.call_jury(*at, about),
             Command::SeeApproval { at, contract, bidder } => self.see_approval(*at, contract, *bidder),

@@ -267,6 +267,7 @@ impl Decider<'_> {
         if table.signatures.contains(&entrant) {
             return Err(Refusal::HasSigned(entrant));
         }
+        // Whoever sits at an online table has shown who they are, and signs by playing.
         if matches!(self.by.role, crate::Role::Writer | crate::Role::Player) {
             let code = code.map(str::trim).filter(|code| !code.is_empty());
             let code = code.ok_or(Refusal::CodeIsMissing(entrant))?;

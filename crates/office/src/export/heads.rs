@@ -2,7 +2,7 @@
 
 use kaarting_rules::Lang;
 
-const HEADS: [(&str, [&str; 3]); 33] = [
+const HEADS: [(&str, [&str; 3]); 35] = [
     ("number", ["nummer", "numéro", "number"]),
     ("name", ["naam", "nom", "name"]),
     ("family", ["familienaam", "nom de famille", "family name"]),
@@ -21,6 +21,8 @@ const HEADS: [(&str, [&str; 3]); 33] = [
     ("paid", ["betaald", "payé", "paid"]),
     ("round", ["ronde", "tour", "round"]),
     ("phase", ["fase", "phase", "phase"]),
+    ("phase_name", ["naam van de fase", "nom de la phase", "name of the phase"]),
+    ("after_round", ["na ronde", "après le tour", "after round"]),
     ("table", ["tafel", "table", "table"]),
     ("place", ["stoel", "place à table", "seat"]),
     ("rank", ["rang", "rang", "rank"]),

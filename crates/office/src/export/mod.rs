@@ -11,7 +11,9 @@ mod tables;
 use kaarting_rules::Lang;
 
 pub use sheet::{sheet_record, sheet_records};
-pub use tables::{clubs, entrants, final_ranking, results, seating, separation_word, standings};
+pub use tables::{
+    clubs, entrants, final_ranking, results, running_standings, seating, separation_word, standings,
+};
 
 /// With what a spreadsheet lets a formula begin, some of them also in full width.
 const FORMULAS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];

@@ -6,8 +6,8 @@ use kaarting_rules::{Chairs, Clause};
 use super::{Audience, Cell, Grid};
 use crate::draw::french_chairs;
 use crate::plan::TieBreak;
-use crate::standings::{Score, apart};
-use crate::{Born, Entrant, EntrantNo, Joker, Person, Presence, Round, Tournament};
+use crate::standings::{Apart, Placing, Score, apart, complete_apart, complete_standings, places_read_out};
+use crate::{Born, Entrant, EntrantNo, Joker, Person, Presence, Round, RoundNo, Tournament};
 
 /// The columns of a person, wherever one stands in a table: the whole name, its parts where they are known apart
 /// (DEC-18), the club.
@@ -116,8 +116,32 @@ pub fn separation_word(by: TieBreak) -> &'static str {
     }
 }
 
-/// The standings of a phase, from 0, with the rule that separated each from the one above.
+/// The standings of a phase, from 0, with the rule that separated each from the one above: those after the last round
+/// that is over, as on every page and in every cut (DEC-17).
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
+    let ranked = complete_standings(tournament, phase);
+    let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
+    let played = ranked.iter().any(|placing| placing.score.rounds > 0);
+    let after = over.rfind(|round| round.phase <= phase).filter(|_| played).map(|round| round.number);
+    standings_of(tournament, &ranked, &complete_apart(tournament, phase), after, audience)
+}
+
+/// The running standing of the round that is being played, with its phase, from 0: what is verified so far counts in
+/// it. It is good for nothing but to look at (DEC-17).
+pub fn running_standings(tournament: &Tournament, audience: Audience) -> Option<(usize, Grid)> {
+    let round = tournament.rounds().last().filter(|round| !round.ended && round.clock.started.is_some())?;
+    let (phase, number) = (round.phase, round.number);
+    let ranked = crate::standings::standings(tournament, phase);
+    Some((phase, standings_of(tournament, &ranked, &apart(tournament, phase), Some(number), audience)))
+}
+
+fn standings_of(
+    tournament: &Tournament,
+    ranked: &[Placing],
+    apart: &[Apart],
+    after: Option<RoundNo>,
+    audience: Audience,
+) -> Grid {
     let figures = [
         "points",
         "deals_won",
@@ -127,6 +151,7 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
         "excluded",
         "separated_by",
         "totals_only",
+        "after_round",
     ];
     let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
     let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
@@ -139,7 +164,7 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
             first,
             club,
             score.points.into(),
-            score.deals_won.into(),
+            score.won().into(),
             score.best_round.into(),
             score.last_round.into(),
             score.rounds.into(),
@@ -147,31 +172,48 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
             by,
             // DEC-16: of how many rounds only the totals are known.
             Some(score.totals_only).filter(|&rounds| rounds > 0).into(),
+            after.map(RoundNo::get).into(),
         ]
     };
-    let ranked = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
+    let ranked = ranked.iter().map(|placing| {
         let by = placing.separated_by.map(separation_word).into();
         row(Some(placing.rank), placing.entrant, placing.score, None, by)
     });
     // DEC-13: below the line, without a rank.
-    let apart = apart(tournament, phase).into_iter();
-    let apart = apart.map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
+    let apart =
+        apart.iter().map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
     Grid { columns, rows: ranked.chain(apart).collect() }
 }
 
-/// The ranking of the whole event.
+/// The ranking of the whole event: how far everybody came, the points of that phase, and what separated two people. It
+/// is that of the closing; before it, what it would be now.
 pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
-    let closed = tournament.final_ranking().map(<[_]>::to_vec);
-    let ranking = closed.unwrap_or_else(|| crate::standings::final_ranking(tournament));
+    let phase_name = |phase: usize| {
+        tournament.plan().and_then(|plan| plan.phases.get(phase)).map(|phase| phase.name.as_str())
+    };
     let row = |rank: Option<u32>, number: EntrantNo, excluded: Option<Clause>| {
         let [name, family, first, club] = shown(tournament.entrant(number), audience);
         let excluded = excluded.map(|clause| clause.to_string());
         vec![rank.into(), number.get().into(), name, family, first, club, excluded.into()]
     };
-    let ranked = ranking.into_iter().map(|(rank, number)| row(Some(rank), number, None));
+    let ranked = places_read_out(tournament).into_iter().map(|place| {
+        let mut row = row(Some(place.rank), place.entrant, None);
+        row.extend([
+            (place.phase as u32 + 1).into(),
+            phase_name(place.phase).into(),
+            place.score.points.into(),
+            place.separated_by.map(separation_word).into(),
+        ]);
+        row
+    });
     // DEC-13: the first phase was for all, so everyone who was excluded after playing stands there.
-    let apart = apart(tournament, 0).into_iter().map(|apart| row(None, apart.entrant, Some(apart.clause)));
-    let columns = [&["rank", "number"], &PERSON[..], &["excluded"]].concat();
+    let apart = complete_apart(tournament, 0).into_iter().map(|apart| {
+        let mut row = row(None, apart.entrant, Some(apart.clause));
+        row.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
+        row
+    });
+    let figures = ["excluded", "phase", "phase_name", "points", "separated_by"];
+    let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
     Grid { columns, rows: ranked.chain(apart).collect() }
 }
 
@@ -195,8 +237,8 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
                 club,
                 result.points.into(),
                 // DEC-16: totals alone do not tell how many deals were won.
-                Some(result.deals_won).filter(|_| !result.totals_only).into(),
-                Some(result.deals).filter(|_| !result.totals_only).into(),
+                result.won_of().map(|(won, _)| won).into(),
+                result.won_of().map(|(_, deals)| deals).into(),
                 result.penalties.into(),
                 (table.map_or(0, |table| table.corrections.len()) as u32).into(),
                 // DEC-13: the points stand in the opponents' results, and give the excluded player no rank.

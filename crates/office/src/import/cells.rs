@@ -6,6 +6,7 @@ use std::io::{self, Cursor, Read};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
+use super::columns::guess;
 use super::{ListFault, ListFaultKind, ods, xls};
 use crate::export::Cell;
 
@@ -16,6 +17,9 @@ const MOST_UNPACKED: u64 = 64 << 20;
 /// The most rows, with the one of the heads, and the most columns that are looked at.
 pub(super) const MOST_ROWS: usize = 20_001;
 pub(super) const MOST_COLUMNS: usize = 256;
+
+/// The most sheets of a workbook that are looked at.
+const MOST_SHEETS: usize = 12;
 
 /// A row with its number in the file, from 1.
 pub(super) type Row = (u32, Vec<String>);
@@ -30,14 +34,42 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
         Kind::Pdf => return Err(ListFault::whole(ListFaultKind::Pdf)),
         Kind::Other => return Err(ListFault::whole(ListFaultKind::NotAList)),
         Kind::Packed => of_packed(bytes)?,
-        Kind::OldWorkbook => {
-            let mut sheet = Sheet::default();
-            xls::read(bytes, &mut sheet)?;
-            sheet.rows()
-        }
+        Kind::OldWorkbook => the_list(|nth, sheet| xls::read(bytes, nth, sheet))?,
         Kind::Text => of_text(bytes)?,
     };
-    Ok(rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect())
+    Ok(filled(rows))
+}
+
+/// The rows that have something in them.
+fn filled(rows: Vec<Row>) -> Vec<Row> {
+    rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect()
+}
+
+/// The list of a workbook. Before it may stand a sheet with an explanation or the budget: it is the first sheet with
+/// headings of names, and where none has any, the first that has something in it.
+fn the_list(
+    mut read: impl FnMut(usize, &mut Sheet) -> Result<bool, ListFault>,
+) -> Result<Vec<Row>, ListFault> {
+    let mut first: Option<Vec<Row>> = None;
+    for nth in 0..MOST_SHEETS {
+        let mut sheet = Sheet::default();
+        match read(nth, &mut sheet) {
+            Ok(true) => {}
+            Ok(false) if nth == 0 => return Err(bad_workbook("no sheet")),
+            Err(fault) if nth == 0 => return Err(fault),
+            // What lies behind a sheet that can be read takes nothing from it.
+            Ok(false) | Err(_) => break,
+        }
+        let rows = filled(sheet.rows());
+        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or_default();
+        if guess(&rows, width, &|_| None).layout.head.is_some() {
+            return Ok(rows);
+        }
+        if first.is_none() && !rows.is_empty() {
+            first = Some(rows);
+        }
+    }
+    Ok(first.unwrap_or_default())
 }
 
 /// What a file is, by how it begins: its name says nothing.
@@ -184,23 +216,24 @@ fn delimiter(text: &str) -> u8 {
     counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b';', |(sign, _)| *sign)
 }
 
-/// The first sheet of a workbook of Excel or LibreOffice.
+/// The list in a workbook of Excel or LibreOffice.
 fn of_packed(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     fits_unpacked(bytes).map_err(|error| bad_workbook(&error.to_string()))?;
-    let mut sheet = Sheet::default();
     if ods::is_one(bytes) {
-        ods::read(bytes, &mut sheet)?;
-        return Ok(sheet.rows());
+        return the_list(|nth, sheet| ods::read(bytes, nth, sheet));
     }
     let bad = |error: &dyn std::fmt::Display| bad_workbook(&error.to_string());
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(&error))?;
-    let first = book.sheet_names().first().cloned().ok_or_else(|| bad_workbook("no sheet"))?;
-    let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(&error))?;
-    while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
-        let (row, column) = found.get_position();
-        sheet.put(row, column, &written(found.get_value()))?;
-    }
-    Ok(sheet.rows())
+    let names = book.sheet_names();
+    the_list(|nth, sheet| {
+        let Some(name) = names.get(nth) else { return Ok(false) };
+        let mut cells = book.worksheet_cells_reader(name).map_err(|error| bad(&error))?;
+        while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
+            let (row, column) = found.get_position();
+            sheet.put(row, column, &written(found.get_value()))?;
+        }
+        Ok(true)
+    })
 }
 
 /// A small file can unpack to more than any machine holds: it is tried first, and nothing is kept.
@@ -252,43 +285,93 @@ mod tests {
         assert_eq!(numbers(&windows), [1, 2, 4]);
     }
 
+    fn row(row: u32, column: &str, text: &str) -> String {
+        format!(r#"<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>{text}</t></is></c></row>"#)
+    }
+
     /// A workbook with one cell in each of these rows, in this order.
     fn workbook(rows: impl Iterator<Item = u32>, column: &str) -> Vec<u8> {
-        use std::io::Write as _;
-        let cells: String = rows
-            .map(|row| {
-                format!(
-                    r#"<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>An {row}</t></is></c></row>"#
-                )
-            })
-            .collect();
+        let cells: String = rows.map(|number| row(number, column, &format!("An {number}"))).collect();
+        book(&[&cells])
+    }
+
+    /// A workbook of these sheets.
+    fn book(sheets: &[&str]) -> Vec<u8> {
         let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
         let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
         let related = "http://schemas.openxmlformats.org/package/2006/relationships";
-        let link = |kind: &str, to: &str| {
-            let one = format!(r#"<Relationship Id="r1" Type="{office}/{kind}" Target="{to}"/>"#);
-            format!(r#"<Relationships xmlns="{related}">{one}</Relationships>"#)
+        let link = |id: usize, kind: &str, to: &str| {
+            format!(r#"<Relationship Id="r{id}" Type="{office}/{kind}" Target="{to}"/>"#)
         };
-        let sheet = r#"<sheet name="A" sheetId="1" r:id="r1"/>"#;
-        let parts = [
-            ("_rels/.rels", link("officeDocument", "xl/workbook.xml")),
-            ("xl/_rels/workbook.xml.rels", link("worksheet", "worksheets/sheet1.xml")),
+        let links = |all: &str| format!(r#"<Relationships xmlns="{related}">{all}</Relationships>"#);
+        let numbers = 1..=sheets.len();
+        let names: String =
+            numbers.clone().map(|n| format!(r#"<sheet name="S{n}" sheetId="{n}" r:id="r{n}"/>"#)).collect();
+        let to_sheets: String =
+            numbers.clone().map(|n| link(n, "worksheet", &format!("worksheets/sheet{n}.xml"))).collect();
+        let mut parts = vec![
+            ("_rels/.rels".to_owned(), links(&link(1, "officeDocument", "xl/workbook.xml"))),
+            ("xl/_rels/workbook.xml.rels".to_owned(), links(&to_sheets)),
             (
-                "xl/workbook.xml",
-                format!(r#"<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{sheet}</sheets></workbook>"#),
-            ),
-            (
-                "xl/worksheets/sheet1.xml",
-                format!(r#"<worksheet xmlns="{main}"><sheetData>{cells}</sheetData></worksheet>"#),
+                "xl/workbook.xml".to_owned(),
+                format!(r#"<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{names}</sheets></workbook>"#),
             ),
         ];
+        parts.extend(numbers.zip(sheets).map(|(n, cells)| {
+            let sheet = format!(r#"<worksheet xmlns="{main}"><sheetData>{cells}</sheetData></worksheet>"#);
+            (format!("xl/worksheets/sheet{n}.xml"), sheet)
+        }));
+        zipped(&parts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>())
+    }
+
+    fn zipped(parts: &[(&str, &str)]) -> Vec<u8> {
+        use std::io::Write as _;
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();
         for (name, text) in parts {
-            zip.start_file(name, options).unwrap();
+            zip.start_file(*name, options).unwrap();
             zip.write_all(text.as_bytes()).unwrap();
         }
         zip.finish().unwrap().into_inner()
+    }
+
+    /// The list may stand behind a sheet with an explanation; without headings anywhere the first sheet is the list.
+    #[test]
+    fn the_list_of_a_workbook_may_stand_on_another_sheet() {
+        let about = row(1, "A", "Hoe deze lijst werkt") + &row(2, "B", "Vul het tweede blad in");
+        let list = row(1, "A", "Naam") + &row(2, "A", "An Peeters");
+        let others = row(1, "A", "Naam") + &row(2, "A", "Iemand anders");
+        let texts = |sheets: &[&str]| -> Vec<String> {
+            rows(&book(sheets)).unwrap().into_iter().flat_map(|(_, cells)| cells).collect()
+        };
+        assert_eq!(texts(&[&about, &list, &others]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&["", &list]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&[&list, &others]), ["Naam", "An Peeters"]);
+        assert_eq!(texts(&[&about, ""])[0], "Hoe deze lijst werkt");
+        // A sheet behind it that cannot be read takes nothing away.
+        let long: String = (1..=20_002).map(|number| row(number, "A", "x")).collect();
+        assert_eq!(texts(&[&about, &long])[0], "Hoe deze lijst werkt");
+        assert!(rows(&book(&["", ""])).unwrap().is_empty());
+        // The same in a file of LibreOffice.
+        let table = |rows: &[&str]| {
+            let row = |text: &&str| {
+                format!(
+                    "<table:table-row><table:table-cell><text:p>{text}</text:p></table:table-cell></table:table-row>"
+                )
+            };
+            format!("<table:table>{}</table:table>", rows.iter().map(row).collect::<String>())
+        };
+        let content = format!(
+            r#"<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x">{}{}</office:document-content>"#,
+            table(&["Hoe deze lijst werkt"]),
+            table(&["Naam", "An Peeters"])
+        );
+        let open = zipped(&[
+            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+            ("content.xml", &content),
+        ]);
+        let texts: Vec<String> = rows(&open).unwrap().into_iter().flat_map(|(_, cells)| cells).collect();
+        assert_eq!(texts, ["Naam", "An Peeters"]);
     }
 
     #[test]

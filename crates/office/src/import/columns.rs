@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::cells::Row;
 
+pub(crate) use crate::plain::plain;
+
 /// What a column says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -206,25 +208,4 @@ pub fn squeezed(head: &str) -> String {
 /// A head as it can stand in a message.
 pub(super) fn shown(head: &str) -> String {
     head.trim().chars().filter(|c| !c.is_control()).take(60).collect()
-}
-
-/// Small letters without accents, words with one space between them.
-pub(crate) fn plain(text: &str) -> String {
-    let small = text.to_lowercase();
-    let bare = small.chars().map(|c| match c {
-        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-        'ç' => 'c',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' | 'í' | 'ì' => 'i',
-        'ñ' => 'n',
-        'ô' | 'ö' | 'ó' | 'ò' | 'õ' => 'o',
-        'û' | 'ü' | 'ù' | 'ú' => 'u',
-        'ÿ' | 'ý' => 'y',
-        '_' | '-' | '.' | ':' | '*' | '?' | '(' | ')' | '/' | '\'' | '’' | '\u{a0}' => ' ',
-        // Letters with a mark behind them, as some systems write them.
-        '\u{300}'..='\u{36f}' => '\0',
-        other => other,
-    });
-    let bare: String = bare.filter(|&c| c != '\0').collect();
-    bare.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Sheets of LibreOffice (`.ods`): the first table of `content.xml`, row by row.
+//! Sheets of LibreOffice (`.ods`): a table of `content.xml`, row by row.
 //!
 //! Read here because such a file may say of a cell that it stands a million times in a row: it is counted, and not
 //! written out further than a list can be long.
@@ -20,8 +20,9 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
     read.is_ok() && text.starts_with(b"application/vnd.oasis.opendocument.spreadsheet")
 }
 
-/// Fills a sheet with the cells of the first table. That it is not too large was tried before.
-pub(super) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
+/// Fills a sheet with the cells of a table, counted from 0; false where there are not so many. That it is not too large
+/// was tried before.
+pub(super) fn read(bytes: &[u8], nth: usize, sheet: &mut Sheet) -> Result<bool, ListFault> {
     let bad = |error: &dyn std::fmt::Display| bad_workbook(&error.to_string());
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| bad(&error))?;
     let protected = archive.by_name("META-INF/manifest.xml").is_ok_and(|part| {
@@ -36,11 +37,14 @@ pub(super) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
     part.read_to_string(&mut content).map_err(|error| bad(&error))?;
     let mut reader = Reader::from_str(&content);
     let mut table = Table { sheet, row: 0, column: 0, repeats: 1, cells: Vec::new(), cell: None, aside: 0 };
-    let mut within = false;
+    let (mut within, mut seen) = (false, 0);
     loop {
         match reader.read_event().map_err(|error| bad(&error))? {
-            Event::Start(tag) if tag.local_name().as_ref() == b"table" => within = true,
-            Event::End(tag) if within && tag.local_name().as_ref() == b"table" => return Ok(()),
+            Event::Start(tag) if tag.local_name().as_ref() == b"table" => {
+                within |= seen == nth;
+                seen += 1;
+            }
+            Event::End(tag) if within && tag.local_name().as_ref() == b"table" => return Ok(true),
             Event::Start(tag) if within => table.begins(&tag),
             Event::Empty(tag) if within => {
                 table.begins(&tag);
@@ -60,7 +64,7 @@ pub(super) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
                 };
                 known.or(named).into_iter().for_each(|letter| table.says(&letter.to_string()));
             }
-            Event::Eof => return if within { Ok(()) } else { Err(bad_workbook("no sheet")) },
+            Event::Eof => return Ok(within),
             _ => {}
         }
     }

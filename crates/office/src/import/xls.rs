@@ -22,8 +22,8 @@ fn broken(why: &str) -> ListFault {
     ListFault::whole(ListFaultKind::BadOldWorkbook(why.to_owned()))
 }
 
-/// Fills a sheet with the cells of the first worksheet.
-pub(super) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
+/// Fills a sheet with the cells of a worksheet, counted from 0; false where there are not so many.
+pub(super) fn read(bytes: &[u8], nth: usize, sheet: &mut Sheet) -> Result<bool, ListFault> {
     let files = Files::open(bytes).ok_or_else(|| broken("file system"))?;
     if files.find("EncryptedPackage").is_some() {
         return Err(ListFault::whole(ListFaultKind::Encrypted));
@@ -32,7 +32,10 @@ pub(super) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
         return Err(ListFault::whole(ListFaultKind::NotAList));
     }
     let book = files.find("Workbook").or_else(|| files.find("Book")).ok_or_else(|| broken("no workbook"))?;
-    Book::read(&book)?.cells(&book, sheet)
+    let read = Book::read(&book)?;
+    let Some(&from) = read.sheets.get(nth) else { return Ok(false) };
+    read.cells(&book, from, sheet)?;
+    Ok(true)
 }
 
 fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
@@ -166,15 +169,20 @@ struct Book {
     texts: Vec<String>,
     /// Whether each style of cell shows a date.
     dates: Vec<bool>,
-    /// Where the first worksheet begins.
-    sheet: usize,
+    /// Where the worksheets begin.
+    sheets: Vec<usize>,
 }
 
 impl Book {
     fn read(stream: &[u8]) -> Result<Book, ListFault> {
-        let mut book =
-            Book { unicode: true, since_1904: false, texts: Vec::new(), dates: Vec::new(), sheet: 0 };
-        let (mut styles, mut formats, mut first) = (Vec::new(), Vec::new(), None);
+        let mut book = Book {
+            unicode: true,
+            since_1904: false,
+            texts: Vec::new(),
+            dates: Vec::new(),
+            sheets: Vec::new(),
+        };
+        let (mut styles, mut formats) = (Vec::new(), Vec::new());
         let mut shared: Vec<&[u8]> = Vec::new();
         let mut in_shared = false;
         for (kind, content) in records(stream, 0) {
@@ -185,8 +193,11 @@ impl Book {
                 0x0022 => book.since_1904 = u16_at(content, 0) == Some(1),
                 0x00e0 => styles.extend(u16_at(content, 2)),
                 0x041e => formats.extend(u16_at(content, 0).zip(book.text(content, 2))),
-                // The first that is a worksheet: a chart or a macro is another kind.
-                0x0085 if first.is_none() && content.get(5) == Some(&0) => first = u32_at(content, 0),
+                // A worksheet: a chart or a macro is another kind.
+                0x0085 if content.get(5) == Some(&0) => {
+                    let begins = u32_at(content, 0).and_then(|at| usize::try_from(at).ok());
+                    book.sheets.extend(begins);
+                }
                 0x00fc => {
                     in_shared = true;
                     shared.push(content.get(8..).unwrap_or_default());
@@ -198,9 +209,7 @@ impl Book {
         }
         book.texts = Shared { pieces: shared, piece: 0, at: 0 }.texts()?;
         book.dates = styles.into_iter().map(|format| is_date(format, &formats)).collect();
-        let first = first.and_then(|at| usize::try_from(at).ok());
-        book.sheet = first.ok_or_else(|| broken("no worksheet"))?;
-        Ok(book)
+        if book.sheets.is_empty() { Err(broken("no worksheet")) } else { Ok(book) }
     }
 
     /// A text with its length before it.
@@ -214,11 +223,11 @@ impl Book {
         Some(letters(content.get(at + 3..)?, length, wide).0)
     }
 
-    fn cells(&self, stream: &[u8], sheet: &mut Sheet) -> Result<(), ListFault> {
+    fn cells(&self, stream: &[u8], from: usize, sheet: &mut Sheet) -> Result<(), ListFault> {
         let mut depth = 0u32;
         // A formula that gives a text has it in the next record.
         let mut awaits = None;
-        for (kind, content) in records(stream, self.sheet) {
+        for (kind, content) in records(stream, from) {
             let place = u16_at(content, 0).zip(u16_at(content, 2));
             let put = |sheet: &mut Sheet, text: String| match place {
                 Some((row, column)) => sheet.put(row.into(), column.into(), &text),

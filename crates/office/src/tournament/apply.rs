@@ -5,7 +5,7 @@ use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
 use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
-use crate::{At, Details, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
+use crate::{At, Details, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, Spot, TableNo};
 
 impl Tournament {
     /// How the event stands after all of these.
@@ -35,6 +35,7 @@ impl Tournament {
             | Event::CheckInUndone { .. }
             | Event::AgeConfirmed { .. }
             | Event::FeeNoted { .. }
+            | Event::SpotNoted { .. }
             | Event::CheckInClosed { .. }
             | Event::AdmittedLate { .. }
             | Event::Withdrawn { .. }
@@ -43,6 +44,7 @@ impl Tournament {
             | Event::Excluded { .. }
             | Event::Readmitted { .. } => self.apply_to_people(recorded),
             Event::SeedCommitted { .. }
+            | Event::DealsCommitted { .. }
             | Event::TablesDrawn { .. }
             | Event::DrawRejected { .. }
             | Event::DrawPublished { .. }
@@ -53,7 +55,8 @@ impl Tournament {
             | Event::MinutesChanged { round, .. }
             | Event::Signalled { round }
             | Event::SignalWithdrawn { round }
-            | Event::RoundEnded { round } => self.apply_to_round(recorded, *round),
+            | Event::RoundEnded { round }
+            | Event::TableMoved { round, .. } => self.apply_to_round(recorded, *round),
             Event::FieldCut { phase, qualified } => {
                 self.fields.insert(*phase, qualified.clone());
             }
@@ -128,6 +131,7 @@ impl Tournament {
                 age_seen: false,
                 paid: false,
                 arrived: None,
+                spot: Spot::Hall,
             };
             self.entrants.insert(*entrant, new);
             return;
@@ -150,6 +154,7 @@ impl Tournament {
         | Event::CheckInUndone { entrant: number }
         | Event::AgeConfirmed { entrant: number }
         | Event::FeeNoted { entrant: number, .. }
+        | Event::SpotNoted { entrant: number, .. }
         | Event::AdmittedLate { entrant: number, .. }
         | Event::Withdrawn { entrant: number, .. }
         | Event::Left { entrant: number, .. }
@@ -173,6 +178,7 @@ impl Tournament {
             }
             Event::AgeConfirmed { .. } => entrant.age_seen = true,
             Event::FeeNoted { paid, .. } => entrant.paid = *paid,
+            Event::SpotNoted { spot, .. } => entrant.spot = *spot,
             Event::AdmittedLate { reason, .. } => {
                 (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
                 entrant.admitted_late = Some(reason.clone());
@@ -197,6 +203,9 @@ impl Tournament {
         match event {
             Event::SeedCommitted { commitment, master } => {
                 self.seed = Some(SeedState { commitment: *commitment, master: *master });
+            }
+            Event::DealsCommitted { round, line } => {
+                self.same_deals.insert(*round, *line);
             }
             Event::TablesDrawn { draw, proof } => {
                 self.draws = *draw;
@@ -253,6 +262,9 @@ impl Tournament {
 
     fn apply_to_round(&mut self, recorded: &Recorded, round: RoundNo) {
         let at = recorded.at;
+        if let Event::RoundStarted { .. } = recorded.event {
+            self.settle_online(round);
+        }
         let Some(round) = self.rounds.get_mut(round.get() as usize - 1) else { return };
         let clock = &mut round.clock;
         match recorded.event {
@@ -267,6 +279,15 @@ impl Tournament {
             Event::Signalled { .. } => clock.signalled = Some(at),
             Event::SignalWithdrawn { .. } => clock.signalled = None,
             Event::RoundEnded { .. } => round.ended = true,
+            Event::TableMoved { table, online, .. } => {
+                if let Some(table) = round.tables.get_mut(table.get() as usize - 1) {
+                    (table.online, table.moves) = (Some(online), table.moves + 1);
+                    if online {
+                        // Who sits where follows from the draw.
+                        table.head = None;
+                    }
+                }
+            }
             _ => {}
         }
     }
@@ -449,6 +470,8 @@ impl Table {
         self.four.iter_mut().filter(|sits| **sits == joker).for_each(|sits| *sits = entrant);
         self.head = None;
         self.gave_way.push((joker, entrant));
+        // An online table was for the four that were drawn: another is opened.
+        self.moves += 1;
     }
 
     fn settle(&mut self, leaver: EntrantNo, settlement: Settlement) {

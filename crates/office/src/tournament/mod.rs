@@ -37,6 +37,8 @@ pub struct Tournament {
     /// What each got in each round, by the round's index.
     pub(crate) results: BTreeMap<EntrantNo, Vec<Option<RoundResult>>>,
     pub(crate) closed: Option<Vec<(u32, EntrantNo)>>,
+    /// What is public of the deals of a round that all online tables play.
+    pub(crate) same_deals: BTreeMap<RoundNo, Commitment>,
 }
 
 /// The secret of the draws.
@@ -79,6 +81,13 @@ pub struct RoundResult {
     pub penalties: i32,
     /// Whether only the totals of the sheet are known (DEC-16): then nothing is known of the deals.
     pub totals_only: bool,
+}
+
+impl RoundResult {
+    /// How many deals were won, of how many; totals alone do not tell it (DEC-16).
+    pub fn won_of(&self) -> Option<(u32, u32)> {
+        Some((self.deals_won, self.deals)).filter(|_| !self.totals_only)
+    }
 }
 
 /// A round that was published.

@@ -101,6 +101,10 @@ pub struct Table {
     pub(crate) gone: Vec<EntrantNo>,
     /// New decks that were brought, and decks that were framed.
     pub decks: Vec<String>,
+    /// Whether it is played online, as the director said or as it stood when the round began.
+    pub(crate) online: Option<bool>,
+    /// How often it was moved or its four changed, so that each online table has a name of its own.
+    pub moves: u32,
 }
 
 impl Table {
@@ -130,6 +134,8 @@ impl Table {
             gave_way: Vec::new(),
             gone: Vec::new(),
             decks: Vec::new(),
+            online: None,
+            moves: 0,
         }
     }
 
@@ -287,7 +293,7 @@ impl Table {
 
     /// Who was drawn to the chair in which somebody sits or sat: the same player, or the one whose chair a joker took
     /// over (DEC-09).
-    pub(crate) fn drawn(&self, number: EntrantNo) -> EntrantNo {
+    pub fn drawn(&self, number: EntrantNo) -> EntrantNo {
         drawn_to_chair(&self.takeovers, number)
     }
 

@@ -15,7 +15,9 @@ use kaarting_office::{Command, Event, Person, PersonName, Recorded, Tournament, 
 use kaarting_rules::{Clause, Lang, Ruleset};
 use serde_json::Value;
 
-use examples::{KINDS, apart, bare, described, examples, kind, later, newer, newest, secretive, time};
+use examples::{
+    KINDS, apart, bare, described, examples, kind, later, newer, newest, online, secretive, time,
+};
 
 /// What was written by the first version, as it wrote it: this file never changes.
 const FORM_1: &str = include_str!("events/form-1.jsonl");
@@ -55,7 +57,7 @@ fn read(line: &str) -> Recorded {
 
 /// Every example there is, in the order of the file.
 fn every() -> Vec<Recorded> {
-    let later = [newer(), newest(), bare(), apart(), described()];
+    let later = [newer(), newest(), bare(), apart(), described(), online()];
     examples().into_iter().chain(later.into_iter().flatten()).collect()
 }
 
@@ -111,6 +113,8 @@ fn what_the_release_before_can_read_is_written_as_it_reads_it() {
     let of_now: Vec<&str> = NOW.lines().collect();
     let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
     let of_form = |form: u64| move |line: &&&str| line.starts_with(&format!(r#"{{"body":{{"v":{form},"#));
+    let (fifth, of_now): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(5));
+    assert_eq!(fifth.len(), online().len(), "tables that are played online, nothing else");
     let (fourth, of_now): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(4));
     assert_eq!(
         fourth.len(),
@@ -202,10 +206,10 @@ fn unreadable(body: &str) -> Unreadable {
 fn other_forms_are_named() {
     let body = body("round_started");
     let of_form = |form: &str| unreadable(&body.replace(r#""v":2"#, &format!(r#""v":{form}"#)));
-    assert!(matches!(of_form("5"), Unreadable::FromTheFuture(5)));
+    assert!(matches!(of_form("6"), Unreadable::FromTheFuture(6)));
     assert_eq!(
-        of_form("5").to_string(),
-        "this entry was written by a newer version of Kaarting (form 5): use that version"
+        of_form("6").to_string(),
+        "this entry was written by a newer version of Kaarting (form 6): use that version"
     );
     assert!(matches!(of_form("18446744073709551615"), Unreadable::FromTheFuture(u64::MAX)));
     assert!(matches!(of_form("0"), Unreadable::NeverWritten(0)));

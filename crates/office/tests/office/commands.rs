@@ -9,7 +9,7 @@ use kaarting_office::event::Settlement;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
-use kaarting_office::{Actor, Command, Difference, ForEach, Refusal, Role, TableNo};
+use kaarting_office::{Actor, Command, Difference, ForEach, Refusal, Role, Spot, TableNo};
 use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Clause, Lang, Ruleset};
 use kaarting_words::Words;
@@ -51,6 +51,7 @@ fn every_command() -> Vec<Command> {
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
+        Command::NoteSpot { entrant, spot: Spot::Home },
         Command::ForThese { entrants: vec![entrant, no(2)], act: ForEach::AcceptJoker },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
@@ -72,6 +73,7 @@ fn every_command() -> Vec<Command> {
         Command::Signal { round },
         Command::WithdrawSignal { round },
         Command::EndRound { round },
+        Command::MoveTable { at: here, online: true },
         Command::SeatTable { at: here, players, writer: players.0[3], first_dealer: players.0[0] },
         Command::DrawFirstDealer { at: here, part: 2, dealer: entrant },
         Command::WriteLine { at: here, part: 1, id: id(), line: line(1), written: None },
@@ -103,6 +105,7 @@ fn every_command() -> Vec<Command> {
             paid: BTreeMap::from([(entrant, 15)]),
         },
         Command::WriteOffSheet { at: here, reason: reason() },
+        Command::FinishOnline { at: here },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -119,17 +122,19 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
-        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
-            &[Role::Desk]
-        }
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "note_spot"
+        | "hand_in" | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals"
+        | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
-        "seat_table" | "draw_first_dealer" | "write_line" | "replace_line" | "strike_line"
-        | "reopen_sheet" | "write_penalty" | "strike_penalty" => &[Role::Writer, Role::Desk],
+        "seat_table" | "draw_first_dealer" | "write_line" => &[Role::Writer, Role::Desk, Role::Online],
+        "replace_line" | "strike_line" | "reopen_sheet" | "write_penalty" | "strike_penalty" => {
+            &[Role::Writer, Role::Desk]
+        }
+        "finish_online" => &[Role::Online],
         "sign" => &[Role::Writer, Role::Desk, Role::Player],
-        "call_jury" => &[Role::Writer, Role::Desk, Role::Jury],
+        "call_jury" => &[Role::Writer, Role::Desk, Role::Jury, Role::Online],
         "see_approval" => &[Role::Desk],
         _ => &[],
     }
@@ -328,6 +333,9 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::EmptySheet, "DEC-16"),
         (Refusal::NoSignalYet, "DEC-06"),
         (Refusal::IsHandedIn, "TRN-SHEET-02"),
+        (Refusal::PlayedOnline(at(1, 7).table), ""),
+        (Refusal::NotPlayedOnline(at(1, 7).table), ""),
+        (Refusal::BotIsForJokers(n), ""),
     ]
 }
 

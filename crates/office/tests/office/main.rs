@@ -23,6 +23,7 @@ mod imports;
 mod jury;
 mod lists;
 mod names;
+mod online;
 mod people;
 mod phases;
 mod plan;

@@ -3,6 +3,7 @@
 use crate::support;
 
 use kaarting_office::cut::preview;
+use kaarting_office::export::{self, Audience};
 use kaarting_office::jury::Ruling;
 use kaarting_office::plan::{Carry, CutFills, Field, Partners, Phase, TieBreak};
 use kaarting_office::preview::{Move, effect};
@@ -243,6 +244,21 @@ fn the_final_ranking_goes_by_the_phase_reached() {
         // What was read out stays until the event is closed again, with the figures as they are now.
         let read = places_read_out(&hall.tournament);
         assert_eq!(read.iter().map(|place| (place.rank, place.entrant)).collect::<Vec<_>>(), ranking);
+        // In the file: how far everybody came, with which points, and what separated them.
+        let file = export::final_ranking(&hall.tournament, Audience::Public);
+        let from = file.columns.iter().position(|column| *column == "phase").unwrap();
+        assert_eq!(file.columns[from..], ["phase", "phase_name", "points", "separated_by"]);
+        for (row, place) in file.rows.iter().zip(&read) {
+            let phase = &hall.tournament.plan().unwrap().phases[place.phase];
+            let by = place.separated_by.map(export::separation_word);
+            let cells = [
+                (place.phase as u32 + 1).into(),
+                phase.name.as_str().into(),
+                place.score.points.into(),
+                by.into(),
+            ];
+            assert_eq!((&row[0], &row[from..]), (&place.rank.into(), &cells[..]));
+        }
         hall.does(DIRECTOR, Command::CloseEvent { reason: None });
         let winner = hall.tournament.final_ranking().unwrap()[0];
         // With the points taken along 60 + 24 is 84: as many as number 8, with the better round.

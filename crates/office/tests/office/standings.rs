@@ -159,6 +159,21 @@ fn the_club_prize_is_the_average_share_of_won_deals() {
     assert_eq!(shown, [(1, "Klaver", 2, 250_000), (1, "Ruiten", 1, 250_000)]);
 }
 
+/// Clubs that are equal come in the order of the letters, not of the bytes.
+#[test]
+fn equal_clubs_come_by_their_letters() {
+    let clubs = ["Zot", "Éclair", "antilopen", "Fazant"];
+    let hall = with_clubs(&clubs, 1).checked_in().seeded().check_in_closed().started();
+    let mut hall = hall;
+    let lines = (1..=4).map(|number| game("SO6", &[number], 6)).collect();
+    let columns = [1, 2, 3, 4].map(no);
+    let sheet = Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties: Vec::new() });
+    hall.verify(at(1, 1), sheet);
+    let prize = club_prize(&hall.tournament);
+    let shown: Vec<_> = prize.iter().map(|club| (club.rank, club.club.as_str())).collect();
+    assert_eq!(shown, [(1, "antilopen"), (1, "Éclair"), (1, "Fazant"), (1, "Zot")]);
+}
+
 #[test]
 fn equal_averages_are_equal() {
     // One round that the signal ended after three deals: a third and two thirds are as good as a half.

@@ -326,6 +326,37 @@ fn deals_won_separate_nobody_where_one_of_them_is_known_by_totals() {
     assert_eq!(of(30)[1].1, Some(TieBreak::Lot));
 }
 
+/// DEC-16, DEC-17: files have the standings of complete rounds and say after which; what is verified of the round in
+/// play stands in a table of its own; deals won of totals are not known.
+#[test]
+fn files_have_the_complete_standings_and_the_running_one_apart() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 8);
+    let of = |grid: &export::Grid, name: &str| {
+        let column = grid.columns.iter().position(|column| *column == name).unwrap();
+        grid.rows.iter().map(|row| row[column].clone()).collect::<Vec<_>>()
+    };
+    let whole = hall.sheet(at(1, 1), 2);
+    hall.verify(at(1, 1), whole);
+    let grid = export::standings(&hall.tournament, 0, Audience::Public);
+    assert!(of(&grid, "points").iter().all(|points| *points == 0.into()), "{grid:?}");
+    assert!(of(&grid, "after_round").iter().all(|after| *after == export::Cell::Empty));
+    let (phase, running) = export::running_standings(&hall.tournament, Audience::Public).unwrap();
+    assert_eq!(
+        (phase, &of(&running, "points")[0], &of(&running, "deals_won")[0]),
+        (0, &72.into(), &36.into())
+    );
+    assert!(of(&running, "after_round").iter().all(|after| *after == 1.into()));
+    let command = accept(&hall, at(1, 2), [24, 30, 30, 40]);
+    hall.does(DESK, command);
+    signal(&mut hall);
+    hall.does(DIRECTOR, Command::EndRound { round: round(1) });
+    assert_eq!(export::running_standings(&hall.tournament, Audience::Public), None);
+    let grid = export::standings(&hall.tournament, 0, Audience::Public);
+    assert_eq!(of(&grid, "points")[..2], [72.into(), 40.into()]);
+    assert_eq!(of(&grid, "deals_won")[..2], [36.into(), export::Cell::Empty]);
+    assert_eq!(of(&grid, "after_round")[0], 1.into());
+}
+
 /// The club prize is the share of deals won: a round of which nobody knows them counts for nothing.
 #[test]
 fn the_club_prize_leaves_totals_out() {

@@ -68,7 +68,7 @@ pub enum UnreadableProof {
     #[error(transparent)]
     Algorithm(ProofFault),
     /// Not JSON, or not the members of a proof.
-    #[error("no proof of a deal: {0}")]
+    #[error("not a proof of a deal: {0}")]
     Json(serde_json::Error),
 }
 

@@ -5,12 +5,15 @@ use kaarting_cards::Seat;
 use super::Decision;
 use crate::chair::{Chair, Presence};
 use crate::table::{Stage, may_be_voted};
-use crate::{Actor, Event, Guest, Level, Refusal, Why};
+use crate::{Access, Actor, Event, Guest, Level, PersonId, Refusal, Why};
 
 impl Decision<'_> {
     pub(super) fn sit(&mut self, seat: Seat, guest: &Guest) -> Result<(), Refusal> {
         let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "sit" }) };
         let state = self.state()?;
+        if state.settings.access == Access::Drawn {
+            return Err(Refusal::SeatsAreDrawn);
+        }
         if let Some(seat) = state.seat_of(person) {
             return Err(Refusal::AlreadySeated { seat });
         }
@@ -24,10 +27,45 @@ impl Decision<'_> {
         Ok(())
     }
 
+    /// Somebody who was drawn to a chair sits down in it, whenever they come and from whatever device.
+    pub(super) fn seat(&mut self, seat: Seat, person: &PersonId, guest: &Guest) -> Result<(), Refusal> {
+        let state = self.state()?;
+        if state.settings.access != Access::Drawn {
+            return Err(Refusal::NotOfAnEvent);
+        }
+        match state.seat_of(person) {
+            Some(sits) if sits == seat => return Ok(()),
+            // One guest sits in one chair: two players need two devices.
+            Some(sits) => return Err(Refusal::AlreadySeated { seat: sits }),
+            None => {}
+        }
+        // The device before had the same name: it is kept once, so that it can be erased with the player.
+        if let Some(before) = self.table.person_in(seat).cloned() {
+            self.emit(Event::Erased { person: before });
+        }
+        let (person, guest) = (person.clone(), Some(guest.clone()));
+        self.emit(Event::Sat { seat, person, guest });
+        Ok(())
+    }
+
+    /// Nobody came for these chairs in time: bots play until they do.
+    pub(super) fn fill(&mut self) {
+        let Some(state) = &self.table.state else { return };
+        let level = state.settings.stand_in.clone();
+        for seat in Seat::ALL {
+            if self.table.state.as_ref().is_some_and(|state| state.chairs[seat] == Chair::Empty) {
+                self.emit(Event::BotSeated { seat, level: level.clone() });
+            }
+        }
+    }
+
     /// Bots are seated before the first deal, by those who sit there or by the server.
     fn may_seat_bots(&self) -> Result<(), Refusal> {
         if *self.by != Actor::House {
             self.own_seat()?;
+            if self.state()?.settings.access == Access::Drawn {
+                return Err(Refusal::SeatsAreDrawn);
+            }
         }
         match self.state()?.stage {
             Stage::Waiting => Ok(()),
@@ -61,6 +99,21 @@ impl Decision<'_> {
             (_, Presence::Left) => {}
             _ => self.emit(Event::StoodIn { seat, why: Why::Left }),
         }
+        Ok(())
+    }
+
+    /// Who one was: of somebody who never sat here there is nothing to erase.
+    pub(super) fn erase(&mut self) -> Result<(), Refusal> {
+        let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "erase" }) };
+        let state = self.state()?;
+        if !state.known.contains(person) {
+            return Ok(());
+        }
+        let over = matches!(state.stage, Stage::Over(_));
+        if let Some(seat) = state.seat_of(person).filter(|_| !over) {
+            self.leave(seat)?;
+        }
+        self.emit(Event::Erased { person: person.clone() });
         Ok(())
     }
 

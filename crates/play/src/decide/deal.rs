@@ -1,5 +1,6 @@
 //! The deals: promises, cards, acts, the line they come to.
 
+use jiff::Timestamp;
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::draw::Commitment;
 use kaarting_rules::Actor as Player;
@@ -20,12 +21,18 @@ impl Decision<'_> {
         if let Some((seat, _)) = state.chairs.iter().find(|(_, chair)| **chair == Chair::Empty) {
             return Err(Refusal::ChairIsEmpty { seat });
         }
+        if state.stopped.is_some() {
+            return Err(Refusal::HasStopped);
+        }
         self.emit(Event::Began {});
         self.call();
         Ok(())
     }
 
     pub(super) fn commit(&mut self, seat: Seat, commitment: Commitment) -> Result<(), Refusal> {
+        if self.state()?.is_of_same_deals() {
+            return Err(Refusal::SameDeals);
+        }
         if let Stage::Called { .. } = self.state()?.stage {
             return Err(Refusal::TooLateToCommit);
         }
@@ -51,6 +58,9 @@ impl Decision<'_> {
 
     pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {
         let Stage::Between { ready, .. } = self.state()?.stage else { return Err(Refusal::NotBetween) };
+        if self.state()?.stopped.is_some() {
+            return Err(Refusal::HasStopped);
+        }
         if ready.contains(seat) {
             return Err(Refusal::AlreadyReady);
         }
@@ -80,7 +90,7 @@ impl Decision<'_> {
         }
         let seed = state.chain.as_ref()?.seed(deal.get())?;
         let given = state.pledges.map(|pledge| pledge?.opened);
-        Some((deal, DealKey::new(&state.name, deal, &seed, &given).first_dealer().1))
+        Some((deal, DealKey::new(state.deals_name(), deal, &seed, &given).first_dealer().1))
     }
 
     /// What happens without anybody asking: a deal is counted, a last card is played, the next deal is dealt.
@@ -105,10 +115,14 @@ impl Decision<'_> {
             }
             Stage::Between { ready, .. } => {
                 let active = state.active();
-                if !active.is_empty() && active.is_subset_of(*ready) {
+                // At a table of an event bots play on alone; elsewhere somebody has to be there.
+                let alone = active.is_empty() && state.settings.access == Access::Drawn;
+                let all = !active.is_empty() && active.is_subset_of(*ready);
+                if (alone || all) && state.stopped.is_none() {
                     self.call();
                 }
             }
+            Stage::Called { .. } if state.stopped.is_some() => {}
             Stage::Called { .. } => {
                 // A promise of one who is gone is waited for as long as any other.
                 let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
@@ -116,8 +130,34 @@ impl Decision<'_> {
                     self.deal();
                 }
             }
+            // Those who were drawn begin as soon as all are there.
+            Stage::Waiting if state.settings.access == Access::Drawn => {
+                let _ = self.begin(); // refused while a chair is empty
+            }
             Stage::Waiting | Stage::Over(_) => {}
         }
+    }
+
+    /// The signal has sounded. A deal that was dealt after it was none.
+    pub(super) fn stop(&mut self, since: Timestamp, drop: bool) -> Result<(), Refusal> {
+        let state = self.state()?;
+        if state.settings.access != Access::Drawn {
+            return Err(Refusal::NotOfAnEvent);
+        }
+        if state.stopped.is_some() {
+            return Err(Refusal::HasStopped);
+        }
+        let late = state.playing().is_some_and(|playing| playing.dealt_at > since);
+        self.emit(Event::Stopped { since, drop: drop || late });
+        Ok(())
+    }
+
+    pub(super) fn continue_after_all(&mut self) -> Result<(), Refusal> {
+        if self.state()?.stopped.is_none() {
+            return Err(Refusal::NotStopped);
+        }
+        self.emit(Event::WentOn {});
+        Ok(())
     }
 
     fn end_series(&mut self) {
@@ -153,6 +193,9 @@ impl Decision<'_> {
     }
 
     fn play(&mut self, seat: Seat, act: Act, bot: bool) -> Result<(), Refusal> {
+        if self.state()?.drops() {
+            return Err(Refusal::HasStopped);
+        }
         self.cards()?.clone().act(Player::Seat(seat), act.as_str()).map_err(|refused| match refused {
             NotPlayed::Unknown(_) => Refusal::UnknownAct,
             NotPlayed::Against(fault) => Refusal::Against(fault),

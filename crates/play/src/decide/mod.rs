@@ -69,8 +69,8 @@ impl Decision<'_> {
         match command {
             // Whoever looks after a table that is over has nothing to do any more.
             Command::Tick | Command::Close if over => return Ok(()),
-            Command::Claim { .. } | Command::Connect | Command::Disconnect => {}
-            Command::Say { .. } | Command::Write { .. } => {}
+            Command::Claim { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
+            Command::Say { .. } | Command::Write { .. } if self.state()?.may_speak(self.now) => {}
             _ if over => return Err(Refusal::TableIsOver),
             _ => {}
         }
@@ -81,7 +81,11 @@ impl Decision<'_> {
                 self.emit(Event::Claimed { node: node.clone(), epoch: *epoch });
             }
             (Command::Close, _) => self.emit(Event::Ended { why: Ending::Closed }),
+            (Command::Stop { since, drop }, _) => self.stop(*since, *drop)?,
+            (Command::GoOn, _) => self.continue_after_all()?,
+            (Command::Seat { seat, person, guest }, _) => self.seat(*seat, person, guest)?,
             (Command::Sit { seat, guest }, _) => self.sit(*seat, guest)?,
+            (Command::Erase, _) => self.erase()?,
             (Command::SeatBot { seat, level }, _) => self.seat_bot(*seat, level)?,
             (Command::RemoveBot { seat }, _) => self.remove_bot(*seat)?,
             (Command::ActFor { seat, act }, _) => self.act_for(*seat, *act)?,
@@ -117,7 +121,10 @@ impl Decision<'_> {
         if self.table.state.is_some() {
             return Err(Refusal::TableExists);
         }
-        settings.law().map_err(|refused| Refusal::BadOption { why: refused.to_string() })?;
+        settings.law().map_err(|why| Refusal::BadOption { why })?;
+        if (settings.access == Access::Drawn) != settings.event.is_some() {
+            return Err(Refusal::NotOfAnEvent);
+        }
         let fits = match settings.pace {
             None => settings.access == Access::Private,
             Some(pace) => pace.fits(),
@@ -142,6 +149,8 @@ impl Decision<'_> {
                 Due::Call => self.call(),
                 Due::Deal => self.deal(),
                 Due::Desert => self.emit(Event::Ended { why: Ending::Deserted }),
+                Due::Fill => self.fill(),
+                Due::Signal => self.emit(Event::Ended { why: Ending::Signal }),
             }
             self.follow_up();
         }
@@ -161,6 +170,9 @@ impl Decision<'_> {
 
     fn end_if_all_left(&mut self) {
         let Ok(state) = self.state() else { return };
+        if state.settings.access == Access::Drawn {
+            return; // the round goes on, by bots where nobody plays
+        }
         let begun = !matches!(state.stage, Stage::Waiting | Stage::Over(_));
         let left = state.people(|sitter| sitter.presence == Presence::Left);
         if begun && !left.is_empty() && left == state.people(|_| true) {

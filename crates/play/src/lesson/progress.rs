@@ -16,9 +16,9 @@ const LEARNS: Actor = Actor::Seat(LEARNER);
 pub struct Progress<'a> {
     deal: &'a LessonDeal,
     cards: Cards,
-    /// The beat of the course that comes next, as long as it is the course.
+    /// The next beat of the script, while the learner follows it.
     next: usize,
-    /// Whether the learner, being free, has left the course.
+    /// Whether the learner, with a free choice, has left the script.
     astray: bool,
     /// The learner's answers.
     did: Vec<Act>,

@@ -1,5 +1,6 @@
 //! Takes over what happened. Nothing here can fail: what does not fit is ignored.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -8,12 +9,12 @@ use kaarting_office::draw::{Commitment, DrawSeed, SeedChain};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
 
-use super::{Last, Playing, Stage, State, Table};
+use super::{Last, Playing, Stage, State, Stopped, Table};
 use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
-use crate::of_game::{Cards, undrawn_first_dealer};
+use crate::of_game::{Cards, begins_a_part, moved_up, undrawn_first_dealer};
 use crate::record::{Done, Record};
-use crate::{Access, Act, Event, Recorded, Settings, TableName, Why};
+use crate::{Access, Act, Event, PersonId, Recorded, Settings, TableName, Why};
 
 impl Table {
     /// Takes over what happened.
@@ -23,12 +24,15 @@ impl Table {
         self.at = self.at.max(at);
         match (&recorded.event, &mut self.state) {
             (Event::Opened { name, settings, line, master }, None) => {
-                self.state = State::open(name, settings, *line, *master);
+                self.state = State::open(name, settings, *line, *master, at);
             }
             (event, Some(state)) => state.apply(event, before, at),
             (_, None) => {}
         }
         if let Some(state) = &mut self.state {
+            if !is_coming_or_going(&recorded.event) {
+                state.moved = self.at;
+            }
             let around = !state.people(Sitter::is_around).is_empty();
             let waits = matches!(recorded.event, Event::Acted { .. }) && state.held_from(None) > 0;
             self.shown_at = if waits { self.shown_at } else { self.at };
@@ -37,12 +41,25 @@ impl Table {
     }
 }
 
+/// Whether an event says only that somebody is there or not, or that the clocks stood still: nothing moves by it.
+const fn is_coming_or_going(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Connected { .. }
+            | Event::Disconnected { .. }
+            | Event::WentAway { .. }
+            | Event::Held { .. }
+            | Event::Claimed { .. }
+    )
+}
+
 impl State {
     fn open(
         name: &TableName,
         settings: &Settings,
         line: Commitment,
         master: Option<DrawSeed>,
+        at: Timestamp,
     ) -> Option<State> {
         let law = settings.law().ok()?;
         let deals = settings.series.deals(&law);
@@ -57,12 +74,21 @@ impl State {
             pledges: BySeat::default(),
             next_deal: Some(DealNo::FIRST),
             dealer: first_dealer,
-            first_dealer,
+            first_dealers: first_dealer.into_iter().collect(),
             drawn: Arc::default(),
+            drawn_at: None,
             stage: Stage::Waiting,
             records: Vec::new(),
             points: BySeat::default(),
             empty_since: None,
+            opened: at,
+            moved: at,
+            over_at: None,
+            known: BTreeSet::new(),
+            seats_since: at,
+            rulings: 0,
+            parts: 0,
+            stopped: None,
             settings: Arc::new(settings.clone()),
             law: Arc::new(law),
         })
@@ -71,7 +97,9 @@ impl State {
     fn apply(&mut self, event: &Event, before: Timestamp, at: Timestamp) {
         match event {
             Event::Opened { .. } => {}
-            Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => self.chairs_changed(event),
+            Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => {
+                self.chairs_changed(event, at);
+            }
             Event::Began {} => self.stage = Stage::Between { since: at, ready: SeatSet::NONE },
             Event::Committed { seat, commitment } => {
                 self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
@@ -91,7 +119,9 @@ impl State {
                     *ready = ready.with(*seat);
                 }
             }
-            Event::Ended { why } => self.stage = Stage::Over(*why),
+            Event::Ended { why } => (self.stage, self.over_at) = (Stage::Over(*why), Some(at)),
+            Event::Stopped { drop, .. } => self.stopped = Some(Stopped { heard: at, drop: *drop }),
+            Event::WentOn {} => self.stopped = None,
             Event::Connected { .. }
             | Event::Disconnected { .. }
             | Event::WentAway { .. }
@@ -104,7 +134,11 @@ impl State {
             }
             Event::UndoRefused { .. } => self.undo(|last| last.asked = None),
             Event::Undone { .. } => self.undone(at),
-            Event::Said { .. } | Event::Wrote { .. } => {}
+            Event::Said { .. } => {}
+            Event::Wrote { seat, .. } => {
+                self.known.extend(self.chairs[*seat].sitter().map(|sitter| sitter.id.clone()));
+            }
+            Event::Erased { person } => self.erased(person),
             Event::Held { since } => self.hold(*since, at),
             Event::Claimed { .. } => {
                 self.hold(before, at);
@@ -120,12 +154,26 @@ impl State {
         }
     }
 
-    fn chairs_changed(&mut self, event: &Event) {
+    fn erased(&mut self, person: &PersonId) {
+        self.known.remove(person);
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Some(sitter) = chair.sitter_mut()
+                && sitter.id == *person
+            {
+                sitter.guest = None;
+            }
+        }
+    }
+
+    fn chairs_changed(&mut self, event: &Event, at: Timestamp) {
         let (seat, chair) = match event {
             Event::Sat { seat, person, guest } => {
                 let (id, guest) = (person.clone(), guest.clone());
                 let votes = SeatSet::NONE;
-                let sitter = Sitter { id, guest, presence: Presence::Here, stand_in: None, votes };
+                self.known.insert(id.clone());
+                // A chair is no line: whoever sits there has to show that they are there.
+                let presence = Presence::Shaky { since: at };
+                let sitter = Sitter { id, guest, presence, stand_in: None, votes };
                 (*seat, Chair::Person(sitter))
             }
             Event::BotSeated { seat, level } => (*seat, Chair::Bot(level.clone())),
@@ -139,19 +187,30 @@ impl State {
     fn dealt(&mut self, deal: DealNo, dealer: Seat, at: Timestamp) {
         let pledges = std::mem::take(&mut self.pledges);
         let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
-        let key =
-            seed.map(|seed| DealKey::new(&self.name, deal, &seed, &pledges.map(|pledge| pledge?.opened)));
-        if let (None, Some(key)) = (self.first_dealer, &key) {
-            self.drawn = key.first_dealer().0.into();
+        let key = seed
+            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+        if self.dealer.is_none() {
+            self.first_dealers.push(dealer);
+            if let Some(key) = &key {
+                (self.drawn, self.drawn_at) = (key.first_dealer().0.into(), Some(deal));
+            }
         }
-        self.first_dealer = self.first_dealer.or(Some(dealer));
         let cards =
             key.and_then(|key| Cards::open(&self.law, dealer, key.deal(self.settings.ruleset.deck())));
         let free_ms = self.settings.pace.map_or(0, |pace| pace.free_ms);
         (self.dealer, self.next_deal) = (Some(dealer), deal.next());
         let (acts, last) = (Vec::new(), None);
-        self.stage =
-            Stage::Playing(Playing { deal, dealer, pledges, cards, acts, asked_at: at, free_ms, last });
+        self.stage = Stage::Playing(Playing {
+            deal,
+            dealer,
+            dealt_at: at,
+            pledges,
+            cards,
+            acts,
+            asked_at: at,
+            free_ms,
+            last,
+        });
     }
 
     fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {
@@ -160,6 +219,7 @@ impl State {
     }
 
     fn ruled(&mut self, approve: bool, at: Timestamp) {
+        self.rulings += 1;
         let word = if approve { "approve" } else { "refuse" };
         self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
     }
@@ -204,7 +264,7 @@ impl State {
         let between = Stage::Between { since: at, ready: SeatSet::NONE };
         let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
-        let proof = DealProof::new(self.name.clone(), deal, self.line, seed, playing.pledges, deck);
+        let proof = DealProof::new(self.deals_name().clone(), deal, self.line, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
         let ruleset = self.settings.ruleset.id();
         let (line, points) = (line.clone(), *points);
@@ -213,7 +273,27 @@ impl State {
         for (seat, total) in self.points.iter_mut() {
             *total = total.saturating_add(points[seat]);
         }
-        self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points }));
+        self.records.push(Arc::new(Record { ruleset, dealer, proof, acts, line, points, ended: at }));
+        // MAN-DRAW-03: the first dealer of the next boompje is drawn anew.
+        if begins_a_part(&self.law, self.lines()) && self.lines() < self.deals {
+            self.dealer = None;
+            self.move_up();
+        }
+    }
+
+    /// TRN-SEAT-04: after a boompje the writer stays, and the others move one chair up, with all that is theirs.
+    fn move_up(&mut self) {
+        self.parts += 1;
+        self.chairs = moved_up(&self.chairs, 1);
+        self.bank_ms = moved_up(&self.bank_ms, 1);
+        self.points = moved_up(&self.points, 1);
+        // What was promised is bound to the chair, and so is a vote.
+        self.pledges = BySeat::default();
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Some(sitter) = chair.sitter_mut() {
+                sitter.votes = SeatSet::NONE;
+            }
+        }
     }
 
     fn came_or_went(&mut self, event: &Event, at: Timestamp) {

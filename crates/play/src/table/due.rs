@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Seat, SeatSet};
 
 use super::{Playing, Stage, State, Table};
+use crate::Access;
 use crate::chair::Presence;
 use crate::of_game::Cards;
 
@@ -20,6 +21,16 @@ const SHOWING_MS: i64 = 3_000;
 const BETWEEN_MS: i64 = 20_000;
 /// How long a table waits for anybody at all.
 const DESERTED_MS: i64 = 600_000;
+/// How long people who are there may do nothing: before the first deal, and where no clock runs.
+const IDLE_WAITING_MS: i64 = 3_600_000;
+const IDLE_UNTIMED_MS: i64 = 172_800_000;
+/// How long after the end people still say good-bye.
+const FAREWELL_MS: u64 = 600_000;
+/// How long those who were drawn have to sit down before bots play for them.
+const FILL_MS: i64 = 180_000;
+/// How long a signal can be taken back, and a press of the button may still be in flight: the office's ten seconds and
+/// four more.
+const SIGNAL_MS: i64 = 14_000;
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,8 +43,12 @@ pub enum Due {
     Call,
     /// The cards are dealt, with what was shown by then.
     Deal,
-    /// The table is closed: nobody is there.
+    /// The table is closed: nobody is there, or nobody has done anything for very long.
     Desert,
+    /// Bots sit down where nobody came.
+    Fill,
+    /// The signal stands: the round is over here.
+    Signal,
 }
 
 fn after(since: Timestamp, ms: i64) -> Timestamp {
@@ -63,8 +78,28 @@ impl State {
                 dues.push((after(since, SHAKY_MS), Due::Away(seat)));
             }
         }
-        dues.extend(self.empty_since.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        let drawn = self.settings.access == Access::Drawn;
+        let empty = self.empty_since.filter(|_| !drawn);
+        dues.extend(empty.map(|since| (after(since, DESERTED_MS), Due::Desert)));
+        let idle_ms = match (&self.stage, self.settings.pace) {
+            // Those who were drawn are waited for as the event says.
+            _ if drawn => None,
+            (Stage::Waiting, _) => Some(IDLE_WAITING_MS),
+            (_, None) => Some(IDLE_UNTIMED_MS),
+            // There the clock sees to it that the table goes on.
+            (_, Some(_)) => None,
+        };
+        dues.extend(idle_ms.map(|ms| (after(self.moved, ms), Due::Desert)));
+        if let Some(stopped) = self.stopped
+            && (stopped.drop || self.playing().is_none())
+        {
+            // A call that was made is not followed by cards.
+            dues.retain(|(_, due)| matches!(due, Due::Away(_)));
+            dues.push((after(stopped.heard, SIGNAL_MS), Due::Signal));
+            return dues;
+        }
         match &self.stage {
+            Stage::Waiting if drawn => dues.push((after(self.seats_since, FILL_MS), Due::Fill)),
             Stage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
             Stage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
             Stage::Playing(playing) => {
@@ -74,6 +109,11 @@ impl State {
             Stage::Waiting | Stage::Over(_) => {}
         }
         dues
+    }
+
+    /// Whether people may still speak: a table that has been over for a while is silent.
+    pub(crate) fn may_speak(&self, now: Timestamp) -> bool {
+        self.over_at.is_none_or(|over| ms_between(over, now) < FAREWELL_MS)
     }
 
     /// When the time of one who has to act is used up; never at a table without a clock, nor for a bot.
@@ -113,7 +153,7 @@ impl State {
         self.bank_ms[seat] = self.bank_ms[seat].saturating_sub(used - free);
     }
 
-    /// The clocks stood still from one moment to another: everything that was to come comes so much later.
+    /// The clocks stood still from one moment to another: all deadlines move by that long.
     pub(super) fn hold(&mut self, from: Timestamp, to: Timestamp) {
         let later = |since: &mut Timestamp| {
             let still = ms_between((*since).max(from), to);
@@ -126,6 +166,11 @@ impl State {
             }
         }
         self.empty_since.iter_mut().for_each(later);
+        later(&mut self.moved);
+        later(&mut self.seats_since);
+        if let Some(stopped) = &mut self.stopped {
+            later(&mut stopped.heard);
+        }
         match &mut self.stage {
             Stage::Between { since, .. } | Stage::Called { since } => later(since),
             Stage::Playing(playing) => later(&mut playing.asked_at),

@@ -3,6 +3,7 @@
 mod apply;
 mod due;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -57,14 +58,41 @@ pub(crate) struct State {
     pub(crate) next_deal: Option<DealNo>,
     /// Who deals next; nobody before the first dealer is drawn.
     pub(crate) dealer: Option<Seat>,
-    pub(crate) first_dealer: Option<Seat>,
-    /// The cards that were drawn for the first dealer.
+    /// Who dealt first, in each boompje so far; other games have one part.
+    pub(crate) first_dealers: Vec<Seat>,
+    /// The cards that were drawn for the first dealer, and for which deal.
     pub(crate) drawn: Arc<[BySeat<Option<Card>>]>,
+    pub(crate) drawn_at: Option<DealNo>,
     pub(crate) stage: Stage,
     pub(crate) records: Vec<Arc<Record>>,
     pub(crate) points: BySeat<i32>,
     /// Since when nobody is there.
     pub(crate) empty_since: Option<Timestamp>,
+    /// When it was opened.
+    pub(crate) opened: Timestamp,
+    /// When something last happened beyond coming and going.
+    pub(crate) moved: Timestamp,
+    /// When it was over.
+    pub(crate) over_at: Option<Timestamp>,
+    /// Of whom something lies beside the chain that can be erased.
+    pub(crate) known: BTreeSet<PersonId>,
+    /// Since when those who were drawn have time to sit down.
+    pub(crate) seats_since: Timestamp,
+    /// How often the jury ruled on a bid.
+    pub(crate) rulings: usize,
+    /// How many boompjes are over, after each of which the players moved up (TRN-SEAT-04).
+    pub(crate) parts: usize,
+    /// The signal has sounded.
+    pub(crate) stopped: Option<Stopped>,
+}
+
+/// The signal of the round has sounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    /// When the table heard of it.
+    pub(crate) heard: Timestamp,
+    /// Whether the deal that is played is dropped.
+    pub(crate) drop: bool,
 }
 
 /// Where a table stands.
@@ -88,6 +116,7 @@ pub(crate) enum Stage {
 pub(crate) struct Playing {
     pub(crate) deal: DealNo,
     pub(crate) dealer: Seat,
+    pub(crate) dealt_at: Timestamp,
     pub(crate) pledges: BySeat<Option<Pledge>>,
     /// Missing where the secret was left out of a copy.
     pub(crate) cards: Option<Cards>,
@@ -110,6 +139,21 @@ pub(crate) struct Last {
 }
 
 impl State {
+    /// The name that the deals come from: that of the table, unless all tables of the round play the same.
+    pub(crate) fn deals_name(&self) -> &TableName {
+        let same = self.settings.event.as_ref().and_then(|event| event.same_deals.as_ref());
+        same.unwrap_or(&self.name)
+    }
+
+    pub(crate) fn is_of_same_deals(&self) -> bool {
+        self.settings.event.as_ref().is_some_and(|event| event.same_deals.is_some())
+    }
+
+    /// Whether the deal that is played will be dropped.
+    pub(crate) fn drops(&self) -> bool {
+        self.stopped.is_some_and(|stopped| stopped.drop)
+    }
+
     pub(crate) fn playing(&self) -> Option<&Playing> {
         if let Stage::Playing(playing) = &self.stage { Some(playing) } else { None }
     }
@@ -136,6 +180,9 @@ impl State {
 
     /// Who has to act now, as the referee knows it.
     pub(crate) fn waiting(&self) -> SeatSet {
+        if self.drops() {
+            return SeatSet::NONE;
+        }
         match self.cards().map(Cards::turn) {
             Some(Turn::Seats(seats)) => seats,
             _ => SeatSet::NONE,
@@ -163,6 +210,11 @@ impl Table {
     /// What was chosen when it opened.
     pub fn settings(&self) -> Option<&Settings> {
         self.state.as_ref().map(|state| &*state.settings)
+    }
+
+    /// When it was opened.
+    pub fn opened(&self) -> Option<Timestamp> {
+        self.state.as_ref().map(|state| state.opened)
     }
 
     /// How many events there were.
@@ -194,7 +246,7 @@ impl Table {
         sitter.is_some_and(|sitter| sitter.presence == Presence::Here)
     }
 
-    /// Whose turn it is of the bots, also of those that sit in, each with its level. The server lets them think, and
+    /// The bots whose turn it is, those that sit in included, each with its level. The server lets them think, and
     /// gives the answer as [`Command::ActFor`](crate::Command::ActFor).
     pub fn bots_asked(&self) -> Vec<(Seat, Level)> {
         let Some(state) = &self.state else { return Vec::new() };
@@ -239,8 +291,41 @@ impl Table {
     pub fn sheet(&self) -> Option<Sheet> {
         let state = self.state.as_ref()?;
         let lines: Vec<Line> = state.records.iter().filter_map(|record| record.line.clone()).collect();
-        let first_dealer = state.first_dealer.filter(|_| !lines.is_empty())?;
-        Some(of_game::sheet(&state.law, state.deals, first_dealer, lines))
+        if lines.is_empty() || state.first_dealers.is_empty() {
+            return None;
+        }
+        Some(of_game::sheet(&state.law, state.deals, &state.first_dealers, lines))
+    }
+
+    /// Who dealt first, in each boompje so far.
+    pub fn first_dealers(&self) -> &[Seat] {
+        self.state.as_ref().map_or(&[], |state| &state.first_dealers)
+    }
+
+    /// Whether it has heard that the signal of its round has sounded.
+    pub fn has_stopped(&self) -> bool {
+        self.state.as_ref().is_some_and(|state| state.stopped.is_some())
+    }
+
+    /// How many boompjes are over, with others to come.
+    pub(crate) fn parts(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.parts)
+    }
+
+    /// How often the jury ruled on a bid here.
+    pub fn rulings(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.rulings)
+    }
+
+    /// Whether a chair is empty.
+    pub fn is_empty(&self, seat: Seat) -> bool {
+        self.state.as_ref().is_some_and(|state| state.chairs[seat] == Chair::Empty)
+    }
+
+    /// The number of the deal that is being played, and how much was done in it.
+    pub fn ply(&self) -> Option<(DealNo, usize)> {
+        let playing = self.state.as_ref()?.playing()?;
+        Some((playing.deal, playing.acts.len()))
     }
 
     /// The regulations it is played by, and the length that its sheet is planned with.

@@ -42,6 +42,7 @@ pub(crate) fn settings(ruleset: Ruleset) -> Settings {
         pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
         last_cards: false,
         stand_in: "easy".parse().unwrap(),
+        event: None,
     }
 }
 
@@ -61,13 +62,17 @@ impl AtTable {
         let mut at = AtTable::open(settings);
         for seat in Seat::ALL {
             at.ask(seat, Command::Sit { seat, guest: guest(seat) }).unwrap();
+            at.ask(seat, Command::Connect).unwrap();
         }
         at.ask(Seat::North, Command::Begin).unwrap();
         at
     }
 
     pub(crate) fn ask(&mut self, seat: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
-        self.give(command, &by(seat))
+        // Between boompjes people may have moved up: whoever sits there now.
+        let sits = |of: &Seat| self.table.seat_of(&person(*of)) == Some(seat);
+        let who = Seat::ALL.into_iter().find(sits).unwrap_or(seat);
+        self.give(command, &by(who))
     }
 
     pub(crate) fn house(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {

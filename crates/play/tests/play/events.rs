@@ -41,7 +41,7 @@ fn what_was_written_is_read_for_ever() {
 #[test]
 fn a_later_form_is_named() {
     let read = |v: u64| Recorded::read(format!(r#"{{"v":{v}}}"#).as_bytes(), None);
-    assert!(matches!(read(2), Err(Unreadable::FromTheFuture(2))));
+    assert!(matches!(read(3), Err(Unreadable::FromTheFuture(3))));
     assert!(matches!(read(0), Err(Unreadable::NeverWritten(0))));
     assert!(matches!(Recorded::read(b"{", None), Err(Unreadable::NotAnEvent(_))));
 }

@@ -8,5 +8,7 @@ mod deal_v1;
 mod events;
 mod knocks;
 mod lessons;
+mod of_event;
+mod presence;
 mod table;
 mod words;

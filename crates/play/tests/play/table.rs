@@ -97,6 +97,8 @@ fn chairs_are_filled_and_emptied_before_the_first_deal() {
     // Between deals a person may take the chair of a bot.
     at.play_until(|at| !at.table.records().is_empty());
     at.ask(East, Command::Sit { seat: East, guest: guest(East) }).unwrap();
+    assert_eq!(chair(&at, East), ("shaky", None, false), "nobody has seen a line of theirs");
+    at.ask(East, Command::Connect).unwrap();
     assert_eq!(chair(&at, East), ("here", None, false));
 }
 
@@ -205,7 +207,7 @@ fn the_others_vote_after_half_a_minute() {
 #[test]
 fn a_table_that_nobody_is_at_is_closed() {
     let (mut at, _) = playing(Settings { pace: None, ..settings(Ruleset::ManilleNl) });
-    assert_eq!(at.table.next_due(), None);
+    assert_eq!(at.table.next_due(), Some((at.now + SignedDuration::from_hours(48), Due::Desert)));
     assert_eq!(at.passes(86_400_000), []);
     for seat in Seat::ALL {
         at.ask(seat, Command::Disconnect).unwrap();

@@ -185,6 +185,37 @@ fn the_end_of_the_day_names_everybody_and_those_who_won() {
     }
 }
 
+/// DEC-18: a diploma says which of two namesakes it is for, by the club or by the number, also for somebody who is a
+/// number to others; who shares a name with nobody has the name alone.
+#[test]
+fn diplomas_of_namesakes_say_whose_they_are() {
+    let named = |clubs: [&str; 4]| {
+        let clubs = clubs.map(str::to_owned);
+        let people = (0..).zip(clubs).map(|(n, club)| {
+            let name = if n == 3 { "Bo Maes" } else { "An Peeters" };
+            let person = Person::named(name);
+            Person { club: Some(club), private: n == 1, ..person }
+        });
+        let mut hall = Hall::drawn(plan(Ruleset::ManilleNl), people.collect::<Vec<_>>()).played();
+        hall.closes("donker");
+        let places = office::places_read_out(&hall.tournament);
+        let printed = pages(&diplomas(&hall.tournament, &imprint(), Lang::Nl).unwrap());
+        let first = places.into_iter().filter(|place| place.rank <= 3);
+        first.map(|place| place.entrant.get()).zip(printed).collect::<Vec<_>>()
+    };
+    for (number, page) in named(["De Heer", "De Zot", "De Boer", "De Heer"]) {
+        let club = ["De Heer", "De Zot", "De Boer"].get(number as usize - 1);
+        match club {
+            Some(club) => assert!(has_line(&page, "An Peeters") && has_line(&page, club), "{number}: {page}"),
+            None => assert!(has_line(&page, "Bo Maes") && !page.contains("De Heer"), "{page}"),
+        }
+    }
+    for (number, page) in named(["De Heer", "De Heer", "De Boer", "De Heer"]) {
+        let mark = format!("Nr. {number}");
+        assert_eq!(has_line(&page, &mark), number != 4, "{number}: {page}");
+    }
+}
+
 /// DEC-16, DEC-17: what is known by totals is marked, and a round that is being played is not on the wall.
 #[test]
 fn a_round_in_play_is_not_on_the_wall_and_totals_are_marked() {

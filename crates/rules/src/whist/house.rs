@@ -6,13 +6,14 @@
 
 use std::sync::LazyLock;
 
+use kaarting_cards::Seat;
 use toml::Spanned;
 use toml::de::DeValue;
 
 use super::file::{Reader, Section, entry, is_line, shortened, sort_of};
 use super::{
     Code, Contract, Contracts, FileFaultKind, FileRefused, PenaltyOptions, PointTable, Rules, ScoreOptions,
-    Tariff,
+    Setup, Tariff,
 };
 use crate::{Game, Ruleset, Setting};
 
@@ -77,6 +78,13 @@ impl Default for PenaltyOptions {
     }
 }
 
+impl Setup {
+    /// A deal by the default rules.
+    pub fn new(dealer: Seat) -> Setup {
+        HouseRules::shipped().setup(dealer)
+    }
+}
+
 impl HouseRules {
     /// The text of the ruleset `whist-2018`, also a pattern for an organiser's own.
     pub const TOML: &str = include_str!("../../rulesets/whist-2018.toml");
@@ -88,7 +96,12 @@ impl HouseRules {
 
     /// What a deal is scored by.
     pub const fn tariff(&self) -> Tariff<'_> {
-        Tariff { table: &self.table, options: self.rules.score }
+        Tariff { figures: &self.table.figures, options: self.rules.score }
+    }
+
+    /// A deal by these rules and this point table.
+    pub const fn setup(&self, dealer: Seat) -> Setup {
+        Setup { rules: self.rules, figures: self.table.figures, dealer }
     }
 
     /// Reads a ruleset, which may name one of the tables that are shipped or one of the organiser's own; or names

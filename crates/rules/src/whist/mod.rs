@@ -58,7 +58,7 @@ pub use sheet::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
     SheetPlace, SheetRefused, TricksDraft,
 };
-pub use table::{PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
+pub use table::{Figures, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub(crate) use totals::totals_faults;
 pub use view::{JuryView, PublicView, SeatView};
 pub use worth::Worth;

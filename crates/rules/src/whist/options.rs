@@ -3,7 +3,7 @@
 
 use kaarting_cards::Seat;
 
-use super::{Contract, Contracts, PenaltyOptions, ScoreOptions};
+use super::{Contract, Contracts, Figures, PenaltyOptions, PointTable, ScoreOptions, Tariff};
 use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
@@ -149,13 +149,35 @@ impl Rules {
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
+    /// What the contracts are worth: players bid by the point table that is in force.
+    pub figures: Figures,
     /// Who deals.
     pub dealer: Seat,
 }
 
 impl Setup {
-    /// A deal by the default rules.
-    pub fn new(dealer: Seat) -> Setup {
-        Setup { rules: Rules::default(), dealer }
+    /// The same deal by other rules; the point table stays.
+    #[must_use]
+    pub const fn with_rules(self, rules: Rules) -> Setup {
+        Setup { rules, ..self }
+    }
+
+    /// The same deal by another point table.
+    ///
+    /// ```
+    /// use kaarting_cards::Seat;
+    /// use kaarting_rules::whist::{Contract, PointTable, Setup};
+    /// let table = PointTable::find("whist-score").unwrap();
+    /// let setup = Setup::new(Seat::West).with_table(table);
+    /// assert_eq!(setup.figures.row(Contract::Misery), table.row(Contract::Misery));
+    /// ```
+    #[must_use]
+    pub const fn with_table(self, table: &PointTable) -> Setup {
+        Setup { figures: table.figures, ..self }
+    }
+
+    /// What the deal is scored by.
+    pub const fn tariff(&self) -> Tariff<'_> {
+        Tariff { figures: &self.figures, options: self.rules.score }
     }
 }

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, PointTable, Undertrick};
+use super::{Contract, Figures, Undertrick};
 use crate::Clause;
 use crate::settings::settings;
 
@@ -102,8 +102,8 @@ impl PlayedGame {
 /// What a game is scored by: a point table and the readings of the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tariff<'a> {
-    /// The point table.
-    pub table: &'a PointTable,
+    /// The figures of the point table.
+    pub figures: &'a Figures,
     /// The readings of the score.
     pub options: ScoreOptions,
 }
@@ -225,28 +225,28 @@ impl Tariff<'_> {
 
     /// What each declarer and each opponent gets for a contract that is played for tricks.
     fn side(self, contract: Contract, tricks: u8) -> (i32, i32) {
-        let Tariff { table, options } = self;
+        let Tariff { figures, options } = self;
         if contract.is_made(tricks) {
             // KW-SCORE-04, KW-CON-05: two who take every trick, where the doubling is meant to the letter.
             let doubled = (tricks == 13 && options.rond == Rond::LiteralDouble)
-                .then(|| scale_of_thirteen(table, contract))
+                .then(|| scale_of_thirteen(figures, contract))
                 .flatten()
                 .map(|scale| 2 * scale);
             // KW-SCORE-01: winners gain, opponents lose nothing.
-            return (doubled.unwrap_or_else(|| table.won(contract, tricks)), 0);
+            return (doubled.unwrap_or_else(|| figures.won(contract, tricks)), 0);
         }
         // KW-SCORE-02: losers are debited, opponents credited.
-        let (mut loss, opponents) = table.lost(contract, tricks);
+        let (mut loss, opponents) = figures.lost(contract, tricks);
         // KW-CON-06: a failed troel costs nothing, unless the setting says otherwise.
         if contract == Contract::Troel && options.troel_fail == TroelFail::Debited {
-            loss = -table.won(Contract::Troel, 9);
+            loss = -figures.won(Contract::Troel, 9);
         }
         (loss, opponents)
     }
 
     /// What each player gets for misery or piccolo: each declarer alone, flat (KW-BID-11, KW-SCORE-06).
     fn misery(self, game: PlayedGame, failing: SeatSet) -> BySeat<i32> {
-        let row = *self.table.row(game.contract);
+        let row = *self.figures.row(game.contract);
         // The opponents' points depend on how many fail. Where four fail nobody is left to get them.
         let gain = match failing.len() {
             0 => 0,
@@ -326,7 +326,7 @@ impl Ending {
     }
 }
 
-impl PointTable {
+impl Figures {
     /// What each declarer gets for a contract that is made with this many tricks.
     pub(super) fn won(&self, contract: Contract, tricks: u8) -> i32 {
         let win = self.row(contract).win;
@@ -363,13 +363,13 @@ impl PointTable {
 }
 
 /// What thirteen tricks of a pair would be worth if they were a trick like the others (KW-CON-05).
-fn scale_of_thirteen(table: &PointTable, contract: Contract) -> Option<i32> {
-    let step = table.together.overtrick;
+fn scale_of_thirteen(figures: &Figures, contract: Contract) -> Option<i32> {
+    let step = figures.together.overtrick;
     match contract {
         // The row of Together 13 holds the doubled value already, so its scale goes on from Together 12.
-        Contract::S13 => Some(table.won(Contract::S12, 12) + step),
-        Contract::Together(_) => Some(table.won(contract, 12) + step),
-        Contract::Troel => Some(table.won(contract, 9)),
+        Contract::S13 => Some(figures.won(Contract::S12, 12) + step),
+        Contract::Together(_) => Some(figures.won(contract, 12) + step),
+        Contract::Troel => Some(figures.won(contract, 9)),
         _ => None,
     }
 }

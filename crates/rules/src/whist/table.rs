@@ -75,6 +75,14 @@ pub struct PointTable {
     pub title: String,
     /// Where the figures come from.
     pub origin: String,
+    /// What the contracts are worth.
+    pub figures: Figures,
+}
+
+/// What the contracts are worth by a point table: its figures without its names, small enough to go along with the
+/// rules of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Figures {
     /// The overtricks and undertricks of Together.
     pub together: TogetherScale,
     /// The overtricks and undertricks of Solo.
@@ -120,7 +128,7 @@ impl PointTable {
 
     /// What a contract is worth: a table has a row for each, whether the ruleset plays it or not.
     pub const fn row(&self, contract: Contract) -> &Row {
-        &self.rows[contract.rank()]
+        self.figures.row(contract)
     }
 
     /// Reads a table, and says what is strange about it; or names everything that is wrong with it.
@@ -134,7 +142,7 @@ impl PointTable {
     fn warnings(&self) -> Vec<TableWarning> {
         let mut warnings = Vec::new();
         let mut peak: Option<(Contract, i32)> = None;
-        for (contract, row) in Contract::ALL.into_iter().zip(&self.rows) {
+        for (contract, row) in Contract::ALL.into_iter().zip(&self.figures.rows) {
             // KW-RANK-01: the higher game should bring more than every game below it.
             match peak {
                 Some((lower, best)) if row.win < best => {
@@ -157,13 +165,20 @@ impl PointTable {
             // KW-SCORE-04, KW-SCORE-05, KW-SCORE-07: more tricks should not bring less.
             if let Some(announced) = contract.announced() {
                 for tricks in announced + 1..=contract.tricks() {
-                    if self.won(contract, tricks) < self.won(contract, tricks - 1) {
+                    if self.figures.won(contract, tricks) < self.figures.won(contract, tricks - 1) {
                         warnings.push(TableWarning::LessForMoreTricks { contract, tricks });
                     }
                 }
             }
         }
         warnings
+    }
+}
+
+impl Figures {
+    /// What a contract is worth: there is a row for each, whether the ruleset plays it or not.
+    pub const fn row(&self, contract: Contract) -> &Row {
+        &self.rows[contract.rank()]
     }
 }
 
@@ -295,10 +310,10 @@ impl Reader {
         let known: Vec<&str> =
             ["id", "title", "origin"].into_iter().chain(SECTIONS.map(|section| section.0)).collect();
         self.refuse_others(root, &known);
-        let mut table = PointTable {
-            id: self.text(root, "id", is_id, FileFaultKind::BadId),
-            title: self.text(root, "title", is_line, FileFaultKind::BadText),
-            origin: self.text(root, "origin", is_line, FileFaultKind::BadText),
+        let id = self.text(root, "id", is_id, FileFaultKind::BadId);
+        let title = self.text(root, "title", is_line, FileFaultKind::BadText);
+        let origin = self.text(root, "origin", is_line, FileFaultKind::BadText);
+        let mut figures = Figures {
             together: TogetherScale::default(),
             solo: SoloScale::default(),
             troel_all_tricks: 0,
@@ -312,28 +327,28 @@ impl Reader {
                     contracts().map(|(_, contract)| contract.code()).chain(others.iter().copied()).collect();
                 reader.refuse_others(section, &known);
                 for (rank, contract) in contracts() {
-                    table.rows[rank] = reader.row(section, contract);
+                    figures.rows[rank] = reader.row(section, contract);
                 }
                 match name {
                     "together" => {
-                        table.together = TogetherScale {
+                        figures.together = TogetherScale {
                             overtrick: reader.figure(section, "overtrick", Sign::Gain),
                             undertrick: reader.undertrick(section),
                             all_tricks: reader.figure(section, "all_tricks", Sign::Gain),
                         };
                     }
                     "solo" => {
-                        table.solo = SoloScale {
+                        figures.solo = SoloScale {
                             overtrick: reader.figure(section, "overtrick", Sign::Gain),
                             undertrick: reader.undertrick(section),
                             cap: reader.figure(section, "cap", Sign::Gain),
                         };
                     }
-                    "troel" => table.troel_all_tricks = reader.figure(section, "all_tricks", Sign::Gain),
+                    "troel" => figures.troel_all_tricks = reader.figure(section, "all_tricks", Sign::Gain),
                     _ => {}
                 }
             });
         }
-        table
+        PointTable { id, title, origin, figures }
     }
 }

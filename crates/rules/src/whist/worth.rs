@@ -127,7 +127,7 @@ mod tests {
         let rules =
             options.iter().try_fold(Rules::default(), |rules, (name, value)| rules.with_option(name, value));
         let options = rules.map(|rules| rules.score).unwrap_or_default();
-        let all = Worth::of(Tariff { table: PointTable::liege(), options });
+        let all = Worth::of(Tariff { figures: &PointTable::liege().figures, options });
         all.into_iter().find(|worth| worth.contract == contract).expect("every contract has a worth")
     }
 

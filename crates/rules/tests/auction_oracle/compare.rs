@@ -70,7 +70,8 @@ fn compare(seed: u64, tally: &mut Tally) {
     let variant = VARIANTS[[0, 0, 0, 1, 2][seed as usize % 5]];
     let house = variant.ruleset.parse::<Ruleset>().ok().and_then(Ruleset::house).expect("a ruleset");
     let rules = Rules { raise_unasked, ..house.rules };
-    let mut position = Position::open(Setup { rules, dealer }, deal).expect("a deal of this deck");
+    let mut position =
+        Position::open(Setup::new(dealer).with_rules(rules), deal).expect("a deal of this deck");
     let words = |seat: Seat| deal[seat].into_iter().map(|card| card.to_string()).collect();
     let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer), variant, raise_unasked);
     let told = |position: &Position| {

@@ -107,7 +107,7 @@ impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPT
             2 => with_aces(deal, seat, 4, dice),
             _ => deal,
         };
-        (Setup { rules, dealer }, deal)
+        (Setup::new(dealer).with_rules(rules), deal)
     }
 
     fn every_action() -> Vec<Action> {

@@ -146,7 +146,7 @@ impl Study<'_> {
             false => TricksTaken::Side(tricks),
         };
         // A game that the table cannot score does not count.
-        let tariff = Tariff { table: self.table, options: self.setup.rules.score };
+        let tariff = Tariff { figures: &self.table.figures, options: self.setup.rules.score };
         let game = PlayedGame { contract: bid.contract, declarers, tricks: taken };
         let points = tariff.score(game).ok()?;
         Some(Playable { bid, declarers, tricks: (!misery).then_some(tricks), points })

@@ -202,12 +202,17 @@ async fn a_thing_goes_with_its_batch(place: Place) {
         kind: "index".to_owned(),
         key: "a".to_owned(),
         bytes: bytes.to_vec(),
+        expires: None,
     });
     let key_value = journal.key_value();
     journal.append(Batch::new(stream("a"), 0, [draft("x")]).putting(thing(b"one"))).await.unwrap();
     assert_eq!(key_value.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
     journal.append(Batch::new(stream("a"), 0, [draft("y")]).putting(thing(b"two"))).await.unwrap_err();
     assert_eq!(key_value.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
+    // With a time that has passed it is taken away.
+    let gone = Thing { expires: Some(0), ..thing(b"") };
+    journal.append(Batch::new(stream("b"), 0, [draft("x")]).putting(gone)).await.unwrap();
+    assert_eq!(key_value.all("index", 0).await.unwrap(), []);
     let bad = Thing { kind: String::new(), ..thing(b"three") };
     let refused = journal.append(Batch::new(stream("a"), 1, [draft("z")]).putting(bad)).await;
     assert!(matches!(refused, Err(AppendError::Refused(BatchFault::Key(_)))), "{refused:?}");

@@ -94,9 +94,9 @@ pub(super) async fn begin(
 }
 
 /// The table that a code opens. Codes that open nothing are counted: somebody may be guessing.
-async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
+async fn opened(app: &App, ctx: &RequestContext, code: &str) -> Result<(String, CodeOf), Fault> {
     let code = tidy(code);
-    let of = app.sheet_of(&code).await?.ok_or(Fault::NoCode)?;
+    let of = app.sheet_of(&code, ctx.comes()).await?.ok_or(Fault::NoCode)?;
     if of.over { Err(Fault::CodeOver) } else { Ok((code, of)) }
 }
 
@@ -106,7 +106,7 @@ pub(super) async fn table(
     ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Shown<Table>, Fault> {
-    let (_, of) = opened(&app, &code).await?;
+    let (_, of) = opened(&app, &ctx, &code).await?;
     let live = live_event(&app, of.event.as_str()).await?;
     let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
@@ -119,11 +119,12 @@ pub(super) async fn table(
 /// Gives a command as the writer of one table.
 pub(super) async fn give_at_table(
     State(app): State<App>,
+    ctx: RequestContext,
     Path(code): Path<String>,
     body: Keyed<Command>,
 ) -> Result<Kept<Done>, Fault> {
     // Nothing of what a stranger sends is looked at before the code.
-    let (code, of) = opened(&app, &code).await?;
+    let (code, of) = opened(&app, &ctx, &code).await?;
     app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;

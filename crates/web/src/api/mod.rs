@@ -245,8 +245,10 @@ fn of_online_tables() -> Vec<Endpoint> {
             "/api/v1/online/{name}/feed",
             Access::Anyone,
             online::feed,
-            "Server-sent events: frames without a gap, or the whole table. The WebSocket `/p/{name}/line` says the same.",
+            "Server-sent events: frames without a gap, or the whole table. The WebSocket `/p/{name}/line` says the same. \
+             Twenty lines at once for one guest, then one in five seconds.",
         )
+        .refuses(&[429])
         .asks(after),
         Endpoint::get(
             "/api/v1/online/{name}/deals/{deal}",

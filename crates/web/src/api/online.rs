@@ -19,7 +19,7 @@ use crate::line::message::{LONGEST, Message};
 use crate::line::settings::Chosen;
 use crate::line::told::{LineMessage, Wanted, Whole, viewer};
 use crate::line::visitor::{KnownVisitor, MaybeVisitor, Visitor};
-use crate::line::{self, codes, opening};
+use crate::line::{self, codes, opening, visited};
 
 /// How many open tables are listed.
 const LISTED: usize = 100;
@@ -72,7 +72,7 @@ pub(super) struct OpenTables {
     tables: Vec<OpenTable>,
 }
 
-/// Every table that waits for players.
+/// The tables that wait for players, the newest first.
 pub(super) async fn list(State(app): State<App>) -> Result<Shown<OpenTables>, Fault> {
     let open = opening::open_tables(&app).await?;
     let tables = open.into_iter().take(LISTED).map(|(table, listing, free)| OpenTable {
@@ -133,6 +133,10 @@ pub(super) async fn table(
     Path(name): Path<String>,
 ) -> Result<Shown<Whole>, Fault> {
     let live = app.online().table(&name).await?;
+    app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
+    if let Some(visitor) = &visitor {
+        visited(&app, &live, &visitor.person).await;
+    }
     let state = live.state();
     let viewer = viewer(&state, visitor.as_ref().map(|visitor| &visitor.person));
     Whole::of(&state, viewer).map(Shown).ok_or(Fault::NoTable)
@@ -163,10 +167,7 @@ pub(super) async fn ask(
         return Err(Fault::TooLarge);
     }
     let message = body.read()?;
-    let seq = given(&app, &live, &visitor, &message, body.bytes(), ctx.words).await?;
-    if message.sits() {
-        opening::remember(&app, &visitor, live.name()).await?;
-    }
+    let seq = given(&app, &live, &visitor, &message, body.bytes(), (ctx.words, &ctx.client)).await?;
     Ok(Kept(Acknowledged { ack: message.n, seq }))
 }
 
@@ -189,6 +190,7 @@ pub(super) async fn deal(
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Shown<Record>, Fault> {
     let live = app.online().table(&name).await?;
+    app.online().may_look(&live, None).await?;
     let state = live.state();
     let record = state.table.records().iter().find(|record| record.proof.deal.to_string() == number);
     record.map(|record| Shown(Record::clone(record))).ok_or(Fault::NotFound)
@@ -203,7 +205,8 @@ pub(super) struct TableOfCode {
 /// Finds the table of a code that somebody was told.
 pub(super) async fn by_code(
     State(app): State<App>,
+    ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Shown<TableOfCode>, Fault> {
-    Ok(Shown(TableOfCode { table: codes::find(&app, &code).await? }))
+    Ok(Shown(TableOfCode { table: codes::find(&app, &ctx.client, &code).await? }))
 }

@@ -2,15 +2,16 @@
 
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
+use kaarting_office::club::club_prize;
 use kaarting_office::draw::DrawProof;
-use kaarting_office::standings::{apart, standings as ranked};
+use kaarting_office::standings::{apart, places_read_out, standings as ranked};
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
 
 use super::answer::Shown;
 use super::events::{is_official, live_event};
 use super::show::jury::Rulings;
 use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
-use super::show::standings::{Apart, Placing, Ranked, Standings, Tables};
+use super::show::standings::{Apart, Club, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
 use crate::blind;
@@ -61,8 +62,9 @@ pub(super) async fn table(
     let round = round(&book.tournament, &number)?;
     let table =
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
-    let open = table.verified.is_some() || is_official(&ctx);
     let at = At { round: round.number, table: table.number };
+    let public = table.verified.is_some() && !book.tournament.hides_lines(at);
+    let open = public || is_official(&ctx);
     Ok(Shown(if open {
         Table::with_sheet(&book.tournament, round, table, !blind::may_see(&ctx, &book, at))
     } else {
@@ -121,7 +123,6 @@ pub(super) async fn standings(
     let last = tournament.rounds().last().map_or(0, |round| round.phase);
     let phase = phase(query.as_deref(), last)?;
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
-    let ranking = tournament.final_ranking();
     let playing = tournament.rounds().last().filter(|round| round.phase == phase && !round.ended);
     Ok(Shown(Standings {
         seq: book.head.seq,
@@ -135,8 +136,10 @@ pub(super) async fn standings(
             verified: round.tables.len() - round.open_tables().len(),
             all: round.tables.len(),
         }),
-        final_ranking: ranking
-            .map(|ranking| ranking.iter().map(|&place| Ranked::of(tournament, place)).collect()),
+        final_ranking: tournament
+            .final_ranking()
+            .map(|_| places_read_out(tournament).iter().map(|of| Ranked::of(tournament, of)).collect()),
+        clubs: club_prize(tournament).into_iter().map(Club::of).collect(),
     }))
 }
 

@@ -12,6 +12,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::message::Message;
+use super::open_line::visited;
+use super::opening;
 use super::told::viewer;
 use super::visitor::Visitor;
 use crate::app::App;
@@ -66,7 +68,7 @@ struct Numbered {
     n: u64,
 }
 
-/// Somebody sends more than anybody has to say.
+/// The sender exceeded the limit of messages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TooOften;
 
@@ -76,7 +78,7 @@ pub(crate) async fn take(
     live: &Arc<LiveTable>,
     visitor: Option<&Visitor>,
     body: &[u8],
-    words: Words,
+    (words, client): (Words, &str),
 ) -> Result<Answer, TooOften> {
     let visitor = match visitor {
         Some(visitor) if app.online().flood.admits(&visitor.person) => visitor,
@@ -90,7 +92,7 @@ pub(crate) async fn take(
             return Ok(Answer::refused(n, &Fault::BadForm(error.to_string()), words));
         }
     };
-    Ok(match given(app, live, visitor, &message, body, words).await {
+    Ok(match given(app, live, visitor, &message, body, (words, client)).await {
         Ok(seq) => Answer::Done { ack: message.n, seq },
         Err(fault) => Answer::refused(message.n, &fault, words),
     })
@@ -103,15 +105,23 @@ pub(crate) async fn given(
     visitor: &Visitor,
     message: &Message,
     body: &[u8],
-    words: Words,
+    (words, client): (Words, &str),
 ) -> Result<u64, Fault> {
+    if message.sits() {
+        visitor.comes_in(app, client).await?;
+    }
     let guest = if message.sits() { Some(visitor.guest(app, words).await?) } else { None };
     let command = message.command(guest).map_err(|missing| Fault::BadForm(missing.to_string()))?;
     let once = message.once(live.name(), visitor, body);
     let by = Actor::Person(visitor.person.clone());
+    visited(app, live, &visitor.person).await;
     let asked = app.online().ask(live, &command, by, once.as_ref()).await;
-    let state = live.state();
-    let ruleset = state.table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
+    let ruleset = live.state().table.settings().map_or(Ruleset::ALL[0], |settings| settings.ruleset);
     asked.map_err(|error| Fault::at_table(error, ruleset))?;
+    if message.sits() {
+        opening::remember(app, visitor, live.name()).await?;
+        visited(app, live, &visitor.person).await;
+    }
+    let state = live.state();
     Ok(state.table.seq_for(viewer(&state, Some(&visitor.person))))
 }

@@ -10,7 +10,7 @@ use crate::fault::Fault;
 const LONG: usize = 6;
 /// How long a code opens its table.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// By its code, and by its table.
+/// The kinds of the keys: a table by its code, and a code by its table.
 const CODE: &str = "play-code";
 const OF_TABLE: &str = "play-code-of";
 
@@ -35,8 +35,8 @@ pub(crate) async fn of(app: &App, live: &LiveTable) -> Result<Option<String>, Fa
 }
 
 /// The table of a code, as it was typed. Every try counts as a guess.
-pub(crate) async fn find(app: &App, typed: &str) -> Result<TableName, Fault> {
-    app.limits().guess().await?;
+pub(crate) async fn find(app: &App, client: &str, typed: &str) -> Result<TableName, Fault> {
+    app.limits().play_code(client).await?;
     let code: String = typed.chars().filter(char::is_ascii_alphanumeric).take(LONG + 1).collect();
     let code = code.to_ascii_uppercase();
     if code.len() != LONG {

@@ -9,7 +9,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
 
-use super::HEARTBEAT;
 use super::told::{Draw, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
@@ -27,7 +26,8 @@ pub(crate) async fn feed(
     draw: Option<Draw>,
 ) -> Result<Response, Fault> {
     let live = app.online().table(table).await?;
-    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx.words, draw);
+    app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
+    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx, draw)?;
     let from = Feed { told, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))
 }
@@ -41,6 +41,7 @@ struct Feed {
 
 impl Feed {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Feed)> {
+        let beat = self.told.app.online().beat();
         loop {
             if *self.told.closing.borrow() {
                 return (!std::mem::replace(&mut self.ended, true)).then(|| (Ok(sse::come_again()), self));
@@ -58,7 +59,10 @@ impl Feed {
             tokio::select! {
                 changed = self.told.changed.changed() => changed.ok()?,
                 _ = self.told.closing.changed() => continue,
-                () = tokio::time::sleep(HEARTBEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), self)),
+                () = tokio::time::sleep(beat) => {
+                    self.waiting.push_back(self.told.beat());
+                    continue;
+                }
             }
             self.waiting = self.told.news();
         }

@@ -87,6 +87,7 @@ pub(crate) enum What {
     Write,
     Commit,
     Contribute,
+    Erase,
 }
 
 /// A message that cannot be understood: what it lacks.
@@ -114,6 +115,7 @@ impl Message {
             What::Act => Command::Act { act: self.act.ok_or(Missing("act"))? },
             What::Ready => Command::Ready,
             What::Leave => Command::Leave,
+            What::Erase => Command::Erase,
             What::TakeBack => Command::TakeBack,
             What::Vote => Command::Vote { seat: seat()? },
             What::AskUndo => Command::AskUndo,

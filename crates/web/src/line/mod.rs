@@ -20,10 +20,6 @@ mod socket;
 pub(crate) mod told;
 pub(crate) mod visitor;
 
-use std::time::Duration;
-
 pub(crate) use feed::feed;
+pub(crate) use open_line::visited;
 pub(crate) use socket::{Upgrade, socket};
-
-/// How often something is sent in any case, so that either side knows that the line is open.
-const HEARTBEAT: Duration = Duration::from_secs(15);

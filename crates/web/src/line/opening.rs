@@ -7,8 +7,8 @@ use kaarting_live::{LiveTable, TableListing};
 use kaarting_play::{Access, Actor, Command, Settings, TableName};
 use kaarting_rules::Ruleset;
 
-use super::codes;
 use super::visitor::{KEPT_MS, Visitor};
+use super::{codes, visited};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
@@ -25,28 +25,33 @@ pub(crate) async fn open(
     settings: Settings,
     with_others: bool,
 ) -> Result<Arc<LiveTable>, Fault> {
+    visitor.comes_in(app, &ctx.client).await?;
     app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
     let coded = with_others && settings.access == Access::Private;
     let live = app.online().open(settings).await?;
     let guest = visitor.guest(app, ctx.words).await?;
     ask(app, &live, visitor, Command::Sit { seat: OWN, guest }).await?;
     remember(app, visitor, live.name()).await?;
+    visited(app, &live, &visitor.person).await;
     if coded {
         codes::give(app, live.name()).await?;
     }
     Ok(live)
 }
 
-/// The tables that anyone can join, and how many chairs each has left.
+/// The tables that anyone can join, the newest first, and how many chairs each has left.
 pub(crate) async fn open_tables(app: &App) -> Result<Vec<(TableName, TableListing, usize)>, Fault> {
-    let listed = app.online().tables().list().await?;
-    let open = listed.iter().filter_map(|listed| {
-        let listing = listed.listing.as_ref()?;
+    let current = app.online().tables().current().await?;
+    let open = current.iter().filter_map(|(name, listing)| {
         let free = listing.free.iter().filter(|(_, free)| **free).count();
-        let joinable = listing.settings.access == Access::Open && !listing.over && free > 0;
-        joinable.then(|| (listed.name.clone(), listing.clone(), free))
+        let joinable = listing.settings.access == Access::Open && free > 0;
+        joinable.then(|| (name.clone(), listing.clone(), free))
     });
-    Ok(open.collect())
+    let mut open: Vec<_> = open.collect();
+    open.sort_by(|(one, of_one, _), (other, of_other, _)| {
+        of_other.opened.cmp(&of_one.opened).then_with(|| one.cmp(other))
+    });
+    Ok(open)
 }
 
 /// Asks something of a table for somebody.
@@ -62,9 +67,24 @@ pub(crate) async fn ask(
     asked.map(drop).map_err(|error| Fault::at_table(error, ruleset))
 }
 
-/// Under which kind of key it is kept where somebody sat.
+/// The kind under which a guest's tables are kept.
 pub(crate) fn played(visitor: &Visitor) -> String {
     format!("played/{}", visitor.person)
+}
+
+/// Erases who somebody was at every table at which they sat, and then what is kept of them. Where it breaks off, the
+/// rest can be asked for again.
+pub(crate) async fn forget(app: &App, visitor: &Visitor) -> Result<(), Fault> {
+    let kind = played(visitor);
+    for (table, _) in app.key_value().all(&kind, i64::MIN).await? {
+        match app.online().table(&table).await {
+            Ok(live) => ask(app, &live, visitor, Command::Erase).await?,
+            Err(Fault::NoTable) => {}
+            Err(fault) => return Err(fault),
+        }
+        app.key_value().remove(&kind, &table).await?;
+    }
+    visitor.forget(app).await
 }
 
 /// Remembers that somebody sat down at a table.

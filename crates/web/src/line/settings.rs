@@ -59,7 +59,8 @@ pub(crate) const USUAL: Level = Level::Easy;
 
 fn bare(ruleset: Ruleset, access: Access, series: Series, level: Level) -> Result<Settings, Fault> {
     let stand_in = level.name().parse().map_err(|error| Fault::internal(&error))?;
-    Ok(Settings { access, ruleset, options: BTreeMap::new(), series, pace: None, last_cards: true, stand_in })
+    let options = BTreeMap::new();
+    Ok(Settings { access, ruleset, options, series, pace: None, last_cards: true, stand_in, event: None })
 }
 
 /// The regulations of a game that somebody with this language plays by.

@@ -1,12 +1,13 @@
 //! The line as a WebSocket.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Sent, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::{IntoResponse, Response};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 
-use super::HEARTBEAT;
 use super::asked::{TooOften, take};
 use super::message::LONGEST;
 use super::told::{Draw, Told, Wanted};
@@ -38,7 +39,8 @@ pub(crate) async fn socket(
     }
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
-    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx.words, Some(draw));
+    app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
+    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
@@ -61,8 +63,16 @@ async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
             CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are JSON in text".into() }
         }
     };
-    let _ = socket.send(Sent::Close(Some(end))).await;
+    tell(&mut socket, Sent::Close(Some(end)), told.app.online().beat()).await;
 }
+
+/// Sends something, and says whether the other side took it in time: nobody waits for one who reads nothing.
+async fn tell(socket: &mut WebSocket, message: Sent, time: Duration) -> bool {
+    matches!(timeout(time, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// After this many unanswered heartbeats a line is closed.
+const SILENT: u32 = 2;
 
 /// Why a line ends.
 enum End {
@@ -73,11 +83,12 @@ enum End {
 }
 
 async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>) -> End {
-    let mut beat = Instant::now() + HEARTBEAT;
+    let every = told.app.online().beat();
+    let (mut beat, mut silent) = (Instant::now() + every, 0);
     let mut news = told.news();
     loop {
         for (_, message) in news.drain(..) {
-            if socket.send(Sent::text(message)).await.is_err() {
+            if !tell(socket, Sent::text(message), every).await {
                 return End::Gone;
             }
         }
@@ -92,23 +103,27 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
             },
             _ = closing.changed() => {}
             () = sleep_until(beat) => {
-                beat = Instant::now() + HEARTBEAT;
-                if socket.send(Sent::Ping(Bytes::new())).await.is_err() {
+                // Every browser answers a ping by itself; a script sees the message after it and nothing of the ping.
+                if silent >= SILENT || !tell(socket, Sent::Ping(Bytes::new()), every).await {
                     return End::Gone;
                 }
+                (beat, silent) = (Instant::now() + every, silent + 1);
+                news.push_back(told.beat());
             }
             received = socket.recv() => {
+                silent = 0;
                 let answer = match received {
                     Some(Ok(Sent::Text(text))) => text,
                     Some(Ok(Sent::Binary(_))) => return End::NotText,
                     Some(Ok(Sent::Ping(_) | Sent::Pong(_))) => continue,
                     Some(Ok(Sent::Close(_)) | Err(_)) | None => return End::Gone,
                 };
-                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), told.words).await {
+                let from = (told.words, told.client.as_str());
+                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), from).await {
                     Ok(answer) => answer,
                     Err(TooOften) => return End::TooOften,
                 };
-                if socket.send(Sent::text(answer.json())).await.is_err() {
+                if !tell(socket, Sent::text(answer.json()), every).await {
                     return End::Gone;
                 }
             }

@@ -15,6 +15,8 @@ use tokio::sync::watch;
 use super::open_line::OpenLine;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
 
 /// What a line is asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -27,7 +29,7 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// The same, going on after what a browser whose line broke says came last.
+    /// The same, resumed after `Last-Event-ID`.
     pub(super) fn after_last(mut self, headers: &HeaderMap) -> Wanted {
         let last = headers.get("last-event-id").and_then(|last| last.to_str().ok()?.parse().ok());
         self.after = last.or(self.after);
@@ -45,10 +47,12 @@ pub(super) struct Told {
     pub(super) closing: watch::Receiver<bool>,
     pub(super) app: App,
     pub(super) words: Words,
-    /// How a page that wants to be drawn is.
+    /// Where the viewer comes from.
+    pub(super) client: String,
+    /// Draws the page, for viewers that asked for it.
     draw: Option<Draw>,
     person: Option<PersonId>,
-    /// As whom, and the number of their last frame; `None` before anything was told.
+    /// The role they look on in, and the number of their last frame; `None` before anything was told.
     known: Option<(Viewer, u64)>,
     line: Option<OpenLine>,
 }
@@ -59,24 +63,31 @@ impl Told {
         live: Arc<LiveTable>,
         visitor: Option<&Visitor>,
         wanted: &Wanted,
-        words: Words,
+        ctx: &RequestContext,
         draw: Option<Draw>,
-    ) -> Told {
+    ) -> Result<Told, Fault> {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
-        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person));
-        Told {
+        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person)).transpose()?;
+        Ok(Told {
             changed,
             closing: app.closing(),
             app: app.clone(),
-            words,
+            words: ctx.words,
+            client: ctx.client.clone(),
             draw: draw.filter(|_| wanted.page.is_some_and(|page| page > 0)),
             person,
             known: wanted.after.map(|after| (viewer, after)),
             line,
             live,
-        }
+        })
+    }
+
+    /// That the line is open, for whoever has heard nothing for a while.
+    pub(super) fn beat(&self) -> (u64, String) {
+        let beat = self.known.map_or(0, |(_, seq)| seq);
+        (beat, serde_json::to_string(&Beat { beat }).unwrap_or_default())
     }
 
     /// Everything that is there to tell now, each message with the number after which the line goes on.
@@ -146,13 +157,22 @@ impl Whole {
 pub(crate) enum LineMessage {
     Frame(Frame),
     Whole(Whole),
+    Beat(Beat),
+}
+
+/// The line is open, and nothing has happened: at least every fifteen seconds without other news.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "TableBeat")]
+pub(crate) struct Beat {
+    /// The last frame there is.
+    beat: u64,
 }
 
 fn whole(state: &TableSnapshot, viewer: Viewer) -> Option<String> {
     serde_json::to_string(&Whole::of(state, viewer)?).ok()
 }
 
-/// As whom somebody looks at a table.
+/// The role in which somebody looks at a table.
 pub(crate) fn viewer(state: &TableSnapshot, person: Option<&PersonId>) -> Viewer {
     person.and_then(|person| state.table.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
 }

@@ -18,7 +18,7 @@ const COOKIE: &str = "kaarting-guest";
 pub(crate) const HEADER: &str = "kaarting-guest";
 /// How long a browser keeps it.
 const YEAR: u32 = 366 * 24 * 60 * 60;
-/// How long it is kept who a guest is and what they played, where they do not come back.
+/// How long a guest who stays away is remembered.
 pub(crate) const KEPT_MS: i64 = 400 * 24 * 60 * 60 * 1000;
 const KIND: &str = "guest";
 
@@ -67,12 +67,33 @@ impl Visitor {
         known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
     }
 
+    /// Somebody who leaves something behind: under a name, or at a table. The first time they are counted among the
+    /// guests of their household, whether or not their browser shows a cookie: anybody can make one up.
+    pub(crate) async fn comes_in(&self, app: &App, client: &str) -> Result<(), Fault> {
+        let known = app.key_value().get(KIND, self.person.as_str(), app.now().as_millisecond()).await?;
+        if known.is_some() {
+            return Ok(());
+        }
+        app.limits().new_guest(client).await?;
+        self.keep(app, &Kept::default()).await
+    }
+
     /// The cookie by which they are known the next time.
     pub(crate) fn cookie(&self, app: &App) -> Result<HeaderValue, Fault> {
         let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
         let cookie =
             format!("{COOKIE}={}; Path=/; Max-Age={YEAR}; SameSite=Lax; HttpOnly{secure}", self.secret);
         HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))
+    }
+
+    /// Takes the cookie away.
+    pub(crate) const NO_COOKIE: HeaderValue =
+        HeaderValue::from_static("kaarting-guest=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
+
+    /// Forgets what is kept of them here.
+    pub(crate) async fn forget(&self, app: &App) -> Result<(), Fault> {
+        app.key_value().remove(KIND, self.person.as_str()).await?;
+        Ok(())
     }
 
     /// What the others call them, in words of this language where they have chosen nothing.
@@ -96,7 +117,9 @@ impl Visitor {
     }
 
     /// Takes another name.
-    pub(crate) async fn rename(&self, app: &App, name: DisplayName) -> Result<(), Fault> {
+    pub(crate) async fn rename(&self, app: &App, client: &str, name: DisplayName) -> Result<(), Fault> {
+        self.comes_in(app, client).await?;
+        app.limits().new_name(self.person.as_str()).await?;
         let kept = Kept { name: Some(name), ..self.kept(app).await? };
         self.keep(app, &kept).await
     }

@@ -11,12 +11,15 @@ use jiff::Timestamp;
 use kaarting_bots::Level;
 use kaarting_bots::whist::is_plausible;
 use kaarting_cards::Seat;
-use kaarting_live::{AskError, Owned, TableState};
+use kaarting_live::{AskError, EventSnapshot, LiveEvent, LiveEvents, Owned, TableState};
+use kaarting_play::of_event::{Next, next};
 use kaarting_play::{Actor, BotView, Command, DealView, JuryQuestion, Table};
 use kaarting_store::AppendError;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::failures::Failures;
+use super::failures::{Failures, Way};
+use super::rounds::{Told, tell};
 use super::thinking::Thinkers;
 
 /// How long the house waits after something that did not work.
@@ -41,6 +44,10 @@ const PAUSES: Pauses = Pauses {
 
 impl Pauses {
     fn before(self, deal: Option<&DealView>) -> Duration {
+        // The hands lie face down until the first declaration: nobody has to follow anything yet, and all wait for it.
+        if deal.is_some_and(|deal| deal.number.get() == 1 && deal.phase == "declare") {
+            return Duration::ZERO;
+        }
         let of_trick = deal.is_some_and(|deal| deal.last_trick.is_some() && deal.trick.cards.is_empty());
         let spread = self.spread.as_millis() as u64;
         let more = Duration::from_millis(super::chance() % (spread + 1));
@@ -55,6 +62,8 @@ pub(crate) struct House {
     pub(crate) failures: Arc<Failures>,
     /// Whether bots answer at once: for programs that play many tables, not for people.
     pub(crate) hurried: Arc<AtomicBool>,
+    /// For the tables of events: what is played goes to the office.
+    pub(crate) events: LiveEvents,
     pub(crate) clock: fn() -> Timestamp,
 }
 
@@ -77,11 +86,16 @@ struct AtTable {
     house: House,
     /// The deal as it lay when a bot last began to wait, and until when it does. Those who answer together wait once.
     pause: (Option<DealView>, Instant),
+    /// The event whose table this is, and how that changes.
+    event: Option<(Arc<LiveEvent>, watch::Receiver<Arc<EventSnapshot>>)>,
+    /// What the office refused, and at which entry of the event: it is asked again when something has happened there.
+    refused: Option<(String, u64)>,
 }
 
 /// Looks after a table until it is over.
 pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
-    let mut at = AtTable { owned, house, pause: (None, Instant::now()) };
+    let mut at = AtTable { owned, house, pause: (None, Instant::now()), event: None, refused: None };
+    at.find_event().await;
     if at.ask_who_is_there().await.is_continue() {
         at.run().await;
     }
@@ -106,13 +120,28 @@ impl AtTable {
         let mut thought = None;
         loop {
             let state = changed.borrow_and_update().clone();
-            if state.fault.is_some() || state.table.ending().is_some() {
+            if state.fault.is_some() {
+                return;
+            }
+            match self.tell_the_office(&state.table).await {
+                ControlFlow::Break(()) => return,
+                ControlFlow::Continue(true) => continue,
+                ControlFlow::Continue(false) => {}
+            }
+            if state.table.ending().is_some() {
                 return;
             }
             thought = self.think(&state.table, thought);
             let due = state.table.next_due().map(|(at, _)| at);
             drop(state);
+            let mut event = self.event.as_ref().map(|(_, changed)| changed.clone());
             let command = tokio::select! {
+                () = changed_in(&mut event) => {
+                    if let (Some((_, mine)), Some(seen)) = (&mut self.event, event) {
+                        *mine = seen;
+                    }
+                    continue;
+                }
                 changed = changed.changed() => match changed {
                     Ok(()) => continue,
                     Err(_) => return,
@@ -131,6 +160,57 @@ impl AtTable {
             };
             if self.give(&command, Actor::House).await.is_break() {
                 return;
+            }
+        }
+    }
+
+    /// The event whose table this is.
+    async fn find_event(&mut self) {
+        let state = self.owned.live().state();
+        let Some(here) = state.table.settings().and_then(|settings| settings.event.as_deref()) else {
+            return;
+        };
+        match self.house.events.get(&here.event).await {
+            Ok(Some(live)) => {
+                let changed = live.watch();
+                self.event = Some((live, changed));
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!("{}: {error}", here.event),
+        }
+    }
+
+    /// Tells the office the next thing it does not know, or the table what the office says; says whether there was
+    /// anything.
+    async fn tell_the_office(&mut self, table: &Table) -> ControlFlow<(), bool> {
+        let here = table.settings().and_then(|settings| settings.event.as_deref());
+        let (Some(here), Some((live, changed))) = (here, &mut self.event) else {
+            return ControlFlow::Continue(false);
+        };
+        changed.borrow_and_update();
+        let (live, at) = (live.clone(), here.at);
+        let what = next(table, &live.state().tournament);
+        match what {
+            None => ControlFlow::Continue(false),
+            Some(Next::Table(command)) => {
+                self.give(&command, Actor::House).await?;
+                ControlFlow::Continue(true)
+            }
+            Some(Next::Office(key, command)) => {
+                let before = (key, live.seq());
+                if self.refused.as_ref() == Some(&before) {
+                    return ControlFlow::Continue(false);
+                }
+                let (name, now) = (self.owned.live().name().clone(), (self.house.clock)());
+                let told = tell(&live, &name, at, &before.0, &command, now).await;
+                if told == Told::Failed {
+                    sleep(AGAIN).await;
+                    return ControlFlow::Continue(true);
+                }
+                // What changed nothing is not asked again before something else has happened.
+                let vain = told == Told::Refused || live.seq() == before.1;
+                self.refused = vain.then_some(before);
+                ControlFlow::Continue(!vain)
             }
         }
     }
@@ -172,17 +252,8 @@ impl AtTable {
 
     /// Gives a command, after a word about the time in which nothing could be written.
     async fn give(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
-        let name = self.owned.live().name().clone();
-        if let Some(since) = self.house.failures.since(&name) {
-            self.give_now(&Command::Hold { since }, Actor::House).await?;
-            self.house.failures.are_over(&name);
-        }
-        self.give_now(command, by).await
-    }
-
-    async fn give_now(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
-        let now = (self.house.clock)();
-        match self.owned.ask(command, by, now).await {
+        let way = Way::Owner(&self.owned);
+        match self.house.failures.ask(way, command, by, self.house.clock).await {
             Ok(_) => ControlFlow::Continue(()),
             Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => {
                 ControlFlow::Break(())
@@ -195,7 +266,6 @@ impl AtTable {
             }
             Err(error) => {
                 tracing::warn!("{}: {}: {error}", self.owned.live().stream(), command.name());
-                self.house.failures.begin(self.owned.live().name(), now);
                 sleep(AGAIN).await;
                 ControlFlow::Continue(())
             }
@@ -206,7 +276,9 @@ impl AtTable {
 /// What the referee asks of the house.
 fn question(table: &Table) -> Option<Question> {
     if let Some(question) = table.jury_question() {
-        return Some(Question::Jury(question));
+        // At a table of an event the jury of that event is asked.
+        let of_event = table.settings().is_some_and(|settings| settings.event.is_some());
+        return (!of_event).then_some(Question::Jury(question));
     }
     let (seat, level) = table.bots_asked().into_iter().next()?;
     // A level of a later version plays as the best that is known here.
@@ -224,6 +296,16 @@ async fn answer(question: Question, thinkers: Arc<Thinkers>) -> Option<Command> 
             Some(Command::Rule { approve: is_plausible(hand, bid) })
         }
     }
+}
+
+/// Something has happened in the event; never, where there is none.
+async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
+    if let Some(changed) = event
+        && changed.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending::<()>().await;
 }
 
 /// The answer of a thought; never, where nothing is thought about.

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `rounds` | rounds of events: their tables open by themselves, and hand in |
 //! | `lines` | whose line is open at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
@@ -10,27 +11,41 @@ mod failures;
 mod flood;
 mod house;
 mod lines;
+pub(crate) mod rounds;
 mod thinking;
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use jiff::Timestamp;
-use kaarting_live::{Done, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState};
+use kaarting_live::{
+    Done, LiveEvent, LiveEvents, LiveTable, LiveTables, Node, Once, Owner, TableError, TableState,
+};
+use kaarting_office::At;
 use kaarting_office::draw::DrawSeed;
-use kaarting_play::{Actor, BotView, Command, Recorded, Settings, TableName};
-use kaarting_store::{AppendError, Journal};
+use kaarting_play::{Actor, BotView, Command, PersonId, Recorded, Settings, TableName};
+use kaarting_store::Journal;
+use tokio::sync::Notify;
+use tokio::task::AbortHandle;
 
+use self::failures::Way;
 use self::flood::Flood;
 use self::house::House;
 use self::lines::Lines;
-pub(crate) use self::thinking::Advised;
+pub(crate) use self::lines::Visit;
+use self::rounds::Rounds;
 use self::thinking::Thinkers;
+pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
 use crate::fault::Fault;
 
 /// How long the name of a table is.
 const NAME: usize = 12;
+/// The interval of heartbeats.
+const BEAT_MS: u64 = 15_000;
+/// How many tables there are at once, on all servers together, that are not over.
+const MOST: usize = 2_000;
 
 /// All online tables of this server.
 pub(crate) struct Online {
@@ -39,6 +54,22 @@ pub(crate) struct Online {
     house: House,
     pub(crate) lines: Lines,
     pub(crate) flood: Flood,
+    /// The lines that everybody opens.
+    pub(crate) openings: Flood,
+    beat_ms: AtomicU64,
+    most: AtomicUsize,
+    events: LiveEvents,
+    rounds: OnceLock<Looking>,
+    woken: Arc<Notify>,
+}
+
+/// The rounds of events are looked after as long as this is there.
+struct Looking(Rounds, AbortHandle);
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        self.1.abort();
+    }
 }
 
 impl std::fmt::Debug for Online {
@@ -48,18 +79,77 @@ impl std::fmt::Debug for Online {
 }
 
 impl Online {
-    pub(crate) fn new(journal: Journal, clock: fn() -> Timestamp) -> Online {
-        let house =
-            House { thinkers: Thinkers::new(), failures: Arc::default(), hurried: Arc::default(), clock };
+    pub(crate) fn new(journal: Journal, events: LiveEvents, clock: fn() -> Timestamp) -> Online {
+        let house = House {
+            thinkers: Thinkers::new(),
+            failures: Arc::default(),
+            hurried: Arc::default(),
+            events: events.clone(),
+            clock,
+        };
         let tables = LiveTables::new(journal);
-        Online { tables, owner: OnceLock::new(), house, lines: Lines::default(), flood: Flood::default() }
+        Online {
+            tables,
+            owner: OnceLock::new(),
+            house,
+            lines: Lines::default(),
+            flood: Flood::of_messages(),
+            openings: Flood::of_lines(),
+            beat_ms: AtomicU64::new(BEAT_MS),
+            most: AtomicUsize::new(MOST),
+            events,
+            rounds: OnceLock::new(),
+            woken: Arc::default(),
+        }
     }
 
     /// Begins to look after tables: those that are left, and every new one.
     pub(crate) fn start(&self, node: &Node) {
         let house = self.house.clone();
         let run = move |owned| house::look_after(owned, house.clone());
-        self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+        let owner =
+            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+        self.rounds.get_or_init(|| {
+            let rounds = Rounds {
+                tables: self.tables.clone(),
+                events: self.events.clone(),
+                owner: owner.clone(),
+                clock: self.house.clock,
+                woken: self.woken.clone(),
+            };
+            let running = tokio::spawn(rounds.clone().run());
+            Looking(rounds, running.abort_handle())
+        });
+    }
+
+    /// Something happened in an event that may concern tables which are played online.
+    pub(crate) fn look_at_rounds(&self) {
+        self.woken.notify_one();
+    }
+
+    /// The online table of a table of an event; opened where that was still to be done.
+    pub(crate) async fn of_event(&self, live: &LiveEvent, at: At) -> Result<Arc<LiveTable>, Fault> {
+        match self.rounds.get() {
+            Some(Looking(rounds, _)) => rounds.open(live, at).await,
+            None => Err(Fault::NoTable),
+        }
+    }
+
+    /// Whether somebody may look at a table now. Where all tables of a round play the same deals, each sees only their
+    /// own as long as one of them is being played.
+    pub(crate) async fn may_look(&self, live: &LiveTable, person: Option<&PersonId>) -> Result<(), Fault> {
+        let place = {
+            let state = live.state();
+            let event = state.table.settings().and_then(|settings| settings.event.as_deref());
+            let seated = person.is_some_and(|person| state.table.seat_of(person).is_some());
+            event
+                .filter(|event| event.same_deals.is_some() && !seated)
+                .map(|event| (event.event.clone(), event.at))
+        };
+        let Some((event, at)) = place else { return Ok(()) };
+        let Some(event) = self.events.get(&event).await? else { return Ok(()) };
+        let open = event.state().tournament.online_tables().iter().any(|open| open.round == at.round);
+        if open { Err(Fault::NotYet) } else { Ok(()) }
     }
 
     /// From now on bots answer at once.
@@ -67,9 +157,9 @@ impl Online {
         self.house.hurried.store(true, Ordering::Relaxed);
     }
 
-    /// What a strong player would do in somebody's place, and why.
-    pub(crate) async fn advise(&self, view: BotView) -> Option<Advised> {
-        self.house.thinkers.clone().advise(view).await
+    /// What a strong player would do in somebody's place, and why; `None` where too many want to know at once.
+    pub(crate) async fn advise(&self, person: &PersonId, view: BotView) -> Option<Advised> {
+        self.house.thinkers.clone().advise(person, view).await
     }
 
     /// All tables.
@@ -89,6 +179,9 @@ impl Online {
 
     /// Opens a table under a name that nobody can guess; from then on this server looks after it.
     pub(crate) async fn open(&self, settings: Settings) -> Result<Arc<LiveTable>, Fault> {
+        if self.tables.current().await?.len() >= self.most.load(Ordering::Relaxed) {
+            return Err(Fault::HouseFull);
+        }
         let name = new_name()?;
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
@@ -118,21 +211,22 @@ impl Online {
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, TableError> {
-        let failures = &self.house.failures;
-        if let Some(since) = failures.since(live.name()) {
-            // First a word about the time that nobody could use.
-            live.ask(&Command::Hold { since }, Actor::House, (self.house.clock)(), None).await?;
-            failures.are_over(live.name());
-        }
-        let now = (self.house.clock)();
-        let asked = live.ask(command, by, now, once).await;
-        if let Err(
-            TableError::Append(AppendError::Failed(_) | AppendError::Unknown(_)) | TableError::Read(_),
-        ) = &asked
-        {
-            failures.begin(live.name(), now);
-        }
-        asked
+        self.house.failures.ask(Way::Person(live, once), command, by, self.house.clock).await
+    }
+
+    /// The interval of heartbeats, by which either side knows that a line is open.
+    pub(crate) fn beat(&self) -> Duration {
+        Duration::from_millis(self.beat_ms.load(Ordering::Relaxed))
+    }
+
+    /// Sets the interval of heartbeats for lines that open from now on.
+    pub(crate) fn beat_every(&self, beat: Duration) {
+        self.beat_ms.store(u64::try_from(beat.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// Sets the limit of tables at once.
+    pub(crate) fn hold_at_most(&self, tables: usize) {
+        self.most.store(tables, Ordering::Relaxed);
     }
 }
 

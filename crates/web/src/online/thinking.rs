@@ -1,13 +1,15 @@
 //! Where bots think: on a few threads of their own, never on a table's task, so that nobody waits for a bot but those
 //! who play against it.
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use kaarting_bots::analysis::{Advice, Aim, Told, advise};
+use kaarting_bots::reason::{Measure, Reason};
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Dice;
-use kaarting_play::{Act, BotView};
+use kaarting_play::{Act, BotView, PersonId};
 use kaarting_rules::{manille, whist};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -25,6 +27,32 @@ const SHORTEST: Duration = Duration::from_millis(20);
 pub(crate) struct Thinkers {
     threads: Arc<Semaphore>,
     minds: Mutex<Minds>,
+    advising: Arc<Advising>,
+}
+
+/// Who gets advice at the moment: bots that others play against do not wait for that.
+#[derive(Debug)]
+struct Advising {
+    most: usize,
+    people: Mutex<HashSet<PersonId>>,
+}
+
+/// A place among those who get advice, until the thought is over.
+struct Place(Arc<Advising>, PersonId);
+
+impl Advising {
+    /// A place for somebody; none while they have one, or where all are taken. Nobody waits for one.
+    fn place(self: &Arc<Advising>, person: &PersonId) -> Option<Place> {
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = people.len() < self.most && people.insert(person.clone());
+        free.then(|| Place(self.clone(), person.clone()))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.people.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+    }
 }
 
 /// Workspaces that nobody uses at the moment.
@@ -41,8 +69,9 @@ impl Thinkers {
     /// One thread for every processor but one: that one is for people.
     pub(crate) fn new() -> Arc<Thinkers> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Arc::new(Thinkers { threads, minds: Mutex::default() })
+        let threads = cores.saturating_sub(1).max(1);
+        let advising = Arc::new(Advising { most: (threads / 2).max(1), people: Mutex::default() });
+        Arc::new(Thinkers { threads: Arc::new(Semaphore::new(threads)), minds: Mutex::default(), advising })
     }
 
     /// What a bot of this level does, in the words of the notation; `None` where it can do nothing.
@@ -52,9 +81,15 @@ impl Thinkers {
         self.on_a_thread(THOUGHT, move |mind, until| think(mind, level, &view, until)).await
     }
 
-    /// What a strong player would do, and why.
-    pub(crate) async fn advise(self: Arc<Thinkers>, view: BotView) -> Option<Advised> {
-        self.on_a_thread(ADVICE, move |mind, until| advised(mind, &view, until)).await
+    /// What a strong player would do, and why; `None` while this person is being advised, or all places are taken.
+    pub(crate) async fn advise(self: Arc<Thinkers>, person: &PersonId, view: BotView) -> Option<Advised> {
+        let place = self.advising.place(person)?;
+        self.on_a_thread(ADVICE, move |mind, until| {
+            // Also where nobody waits any more, the place is taken until the thought is over.
+            let _place = place;
+            advised(mind, &view, until)
+        })
+        .await
     }
 
     async fn on_a_thread<T: Send + 'static>(
@@ -64,7 +99,7 @@ impl Thinkers {
     ) -> Option<T> {
         let asked = Instant::now();
         let thread = self.threads.clone().acquire_owned().await.ok()?;
-        // Where many wait, each thinks for as long as it waited less.
+        // Time spent waiting is taken off the thinking time.
         let time = time.saturating_sub(asked.elapsed()).max(SHORTEST);
         let thought = tokio::task::spawn_blocking(move || {
             let mut mind = self.minds().pop().unwrap_or_default();
@@ -99,8 +134,28 @@ impl Minds {
 pub(crate) enum Advised {
     /// Every card that may be played, the best first, and what is played for.
     Cards(Advice, Aim),
-    /// A call, or a card to lay away.
-    Call(Act),
+    /// A call, or a card to lay away, and why it was chosen.
+    Call(Act, Option<Compared>),
+}
+
+/// What a call was compared with: in the words of the notation, as it goes to the page.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Compared {
+    /// What the values count.
+    pub(crate) measure: Measure,
+    /// Over how many possible deals.
+    pub(crate) deals: u32,
+    /// The mean value of the choice.
+    pub(crate) value: f64,
+    /// The best of the others and its mean value.
+    pub(crate) next: Option<(Act, f64)>,
+}
+
+impl Compared {
+    fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
+        let next = reason.next().and_then(|next| Some((next.choice.to_string().parse().ok()?, next.value)));
+        Compared { measure: reason.measure(), deals: reason.deals(), value: reason.chosen().value, next }
+    }
 }
 
 fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
@@ -115,20 +170,52 @@ fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
     };
     match (cards, played) {
         (Some(advice), Some(played)) => Some(Advised::Cards(advice, played.aim)),
-        _ => think(mind, Level::Strong, view, until).map(Advised::Call),
+        _ => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
     }
 }
 
 fn think(mind: &mut Mind, level: Level, view: &BotView, until: Instant) -> Option<Act> {
+    reasoned(mind, level, view, until).map(|(act, _)| act)
+}
+
+fn reasoned(
+    mind: &mut Mind,
+    level: Level,
+    view: &BotView,
+    until: Instant,
+) -> Option<(Act, Option<Compared>)> {
     let chance = &mut Dice::new(super::chance());
     let more_time = &mut || Instant::now() < until;
-    let word = match view {
+    let (word, why) = match view {
         BotView::Manille(view) => {
-            manille::Position::choose(mind, level, view, chance, more_time).map(|act| act.to_string())
+            let (act, why) = manille::Position::choose_and_say(mind, level, view, chance, more_time)?;
+            (act.to_string(), why.as_ref().map(Compared::of))
         }
         BotView::Whist(view) => {
-            whist::Position::choose(mind, level, view, chance, more_time).map(|act| act.to_string())
+            let (act, why) = whist::Position::choose_and_say(mind, level, view, chance, more_time)?;
+            (act.to_string(), why.as_ref().map(Compared::of))
         }
     };
-    word?.parse().ok()
+    Some((word.parse().ok()?, why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One place for everybody, and no more than there are; nobody waits, and a place that is free again is free.
+    #[test]
+    fn advice_has_its_places() {
+        let people: [PersonId; 3] = ["rita", "jef", "an"].map(|name| name.parse().unwrap());
+        let advising = Arc::new(Advising { most: 2, people: Mutex::default() });
+        let rita = advising.place(&people[0]).unwrap();
+        assert!(advising.place(&people[0]).is_none(), "one at a time");
+        let jef = advising.place(&people[1]).unwrap();
+        assert!(advising.place(&people[2]).is_none(), "all are taken");
+        drop(rita);
+        let an = advising.place(&people[2]).unwrap();
+        assert!(advising.place(&people[0]).is_none());
+        drop((jef, an));
+        assert!(advising.place(&people[0]).is_some());
+    }
 }

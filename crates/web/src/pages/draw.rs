@@ -10,6 +10,7 @@ use kaarting_words::Words;
 
 use super::director::late;
 use super::event::public_name;
+use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -55,8 +56,10 @@ async fn list(
     let tournament = &book.tournament;
     let plan = tournament.plan().ok_or(Fault::NoEvent)?;
     let rounds = tournament.rounds().iter().rev();
+    let about = ctx.words.say1("share-draws", "title", title_of(&book));
+    let frame = Frame::about(&ctx, ctx.words.say("nav-draw"), &live, &book);
     let shown = DrawsPage {
-        frame: Frame::about(&ctx, ctx.words.say("nav-draw"), &live, &book),
+        frame: shared(frame, &app, &live, &book, about),
         commitment: tournament.commitment().map(|hash| hash.to_string()),
         rounds: rounds
             .map(|round| {
@@ -128,8 +131,9 @@ async fn show(
         four.iter().map(|&number| (number, public_name(tournament, number, words))).collect()
     };
     let title = words.say1("public-draws-title", "round", number.get());
+    let about = words.say2("share-draw", "title", title_of(&book), "round", number.get().to_string());
     let shown = DrawPage {
-        frame: Frame::about(&ctx, title, &live, &book),
+        frame: shared(Frame::about(&ctx, title, &live, &book), &app, &live, &book, about),
         round: number,
         published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),

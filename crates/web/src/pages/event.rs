@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
 use kaarting_office::standings::complete_standings;
-use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournament};
+use kaarting_office::{At, Entrant, EntrantNo, Law, Presence, Round, Stage, Table, Tournament};
 use kaarting_words::Words;
 
 use super::details;
@@ -24,6 +24,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
+use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
@@ -150,6 +151,8 @@ impl Now {
             Stage::Signalled | Stage::Ended => &[("/standings", "public-now-go-standings")],
             Stage::Closed => &[("/final", "public-final-go"), ("/standings", "nav-standings")],
         };
+        let online = [("/online", "public-online-title")];
+        let online = online.iter().filter(|_| is_played_online(tournament, stage));
         Some(Now {
             words,
             event: event.to_owned(),
@@ -157,7 +160,7 @@ impl Now {
             lines,
             clock: round.and_then(|round| countdown(round, plan, words, now)),
             sheets,
-            links: links.iter().map(|&(path, key)| (path, words.say(key))).collect(),
+            links: online.chain(links).map(|&(path, key)| (path, words.say(key))).collect(),
             leaders: leaders(book, words),
             leaders_key: match stage {
                 Stage::Closed => "public-now-final",
@@ -165,6 +168,15 @@ impl Now {
             },
         })
     }
+}
+
+/// Whether a table of this round is played online.
+fn is_played_online(tournament: &Tournament, stage: Stage) -> bool {
+    let plays = matches!(stage, Stage::Published | Stage::Running | Stage::Paused);
+    tournament.rounds().last().filter(|_| plays).is_some_and(|round| {
+        let here = |table: &Table| At { round: round.number, table: table.number };
+        round.tables.iter().any(|table| tournament.is_online(here(table)))
+    })
 }
 
 /// Whether the day of the event is still to come, in the hall's zone.
@@ -225,9 +237,10 @@ async fn show(
     let live = app.live_event(&event).await?;
     let (words, now) = (ctx.words, app.now());
     let slide_list = app.slides().cached(&event).await;
-    crowd_page(&app, &ctx, &live, Some("event"), CLOCK, |book| {
-        let render = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
-        let people = app.fragments().of(&live, &format!("people/{}", words.lang()), render).text.clone();
+    let ctx = ctx.at(format!("/e/{event}"));
+    let people = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
+    let people = app.fragments().of(&live, &format!("people/{}", words.lang()), people).await.text.clone();
+    crowd_page(&app, &ctx, &live, Some(About::All), CLOCK, |book| {
         let tournament = &book.tournament;
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
@@ -254,6 +267,7 @@ async fn show(
             event: event.clone(),
         })
     })
+    .await
 }
 
 /// What happens now, whenever it changes.

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
+use crate::fragments::About;
 use crate::page::{Frame, crowd_page};
 use crate::route::{Access, Route};
 
@@ -91,7 +92,8 @@ async fn show(
         return Ok(Redirect::to(&format!("/e/{event}/standings")).into_response());
     }
     let words = ctx.words;
-    crowd_page(&app, &ctx, &live, Some("final"), Duration::MAX, |book| {
+    let ctx = ctx.at(format!("/e/{event}/final"));
+    crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, |book| {
         let tournament = &book.tournament;
         let plan = tournament.plan().ok_or(Fault::NoEvent)?;
         let all = places_read_out(tournament);
@@ -124,4 +126,5 @@ async fn show(
             event: event.clone(),
         })
     })
+    .await
 }

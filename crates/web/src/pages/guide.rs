@@ -11,6 +11,7 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
+use super::share::server_shared;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -141,8 +142,9 @@ async fn shown(app: &App, ctx: &RequestContext, name: &str, from: From) -> Resul
     if ctx.part {
         return Ok(Html(text).into_response());
     }
+    let about = frame.say("share-guide");
     page(&GuidePage {
-        frame,
+        frame: server_shared(frame, app, about),
         here: &all[at].name,
         chapters: all.iter().map(link).collect(),
         next: all.get(at + 1).map(link),

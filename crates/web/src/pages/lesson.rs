@@ -2,6 +2,7 @@
 //! that nothing is kept and every place in a lesson can be sent to somebody.
 
 use askama::Template;
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::{Card, Seat};
 use kaarting_play::lesson::{LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress, Told};
@@ -11,6 +12,8 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::of_game;
+use super::share::server_shared;
+use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
@@ -42,7 +45,7 @@ fn title(deal: &LessonDeal, words: Words) -> String {
     words.say(&deal.key("title"))
 }
 
-async fn list(ctx: RequestContext) -> Result<Response, Fault> {
+async fn list(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
     let words = ctx.words;
     let part = |lesson: &Lesson| Part {
         game: lesson.game(),
@@ -50,6 +53,7 @@ async fn list(ctx: RequestContext) -> Result<Response, Fault> {
         deals: lesson.deals().iter().map(|deal| (deal.number(), title(deal, words))).collect(),
     };
     let frame = Frame::new(&ctx, words.say("lesson-title"));
+    let frame = server_shared(frame, &app, words.say("share-learn"));
     page(&ListPage { frame, parts: Lesson::all().iter().map(part).collect() })
 }
 
@@ -140,6 +144,7 @@ struct Asked {
 }
 
 async fn deal(
+    State(app): State<App>,
     ctx: RequestContext,
     Path((game, number)): Path<(String, u8)>,
     Query(asked): Query<Asked>,
@@ -156,7 +161,9 @@ async fn deal(
         Some(Err(message)) => (before, Some(message)),
         None => (before, None),
     };
-    page(&shown(&ctx, game, &at, message))
+    let lesson = shown(&ctx, game, &at, message);
+    let about = ctx.words.say2("share-lesson", "of", lesson.of.clone(), "title", lesson.frame.title.clone());
+    page(&DealPage { frame: server_shared(lesson.frame, &app, about), ..lesson })
 }
 
 /// What stands in an address, up to the first word that is none.

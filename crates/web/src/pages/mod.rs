@@ -1,6 +1,7 @@
 //! The pages, one file a noun.
 
 mod audit;
+mod away;
 mod backup;
 mod desk;
 mod details;
@@ -42,6 +43,7 @@ use crate::route::Route;
 pub(crate) fn routes() -> Vec<Route> {
     let all = [
         audit::routes(),
+        away::routes(),
         backup::routes(),
         desk::routes(),
         director::routes(),

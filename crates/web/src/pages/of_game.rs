@@ -214,6 +214,26 @@ pub(super) fn drafted(
     }
 }
 
+/// What was played in a deal, in a few words: trump and stake, or the contract and the chairs that played it.
+pub(super) fn declared(line: &Line, chair: impl Fn(EntrantNo) -> String, words: Words) -> String {
+    match line {
+        Line::Manille(line) => {
+            let declared = line.declaration.as_deref().and_then(|word| word.parse().ok());
+            let declared = declared.map_or_else(|| "–".to_owned(), |declared| words.declaration(declared));
+            match line.stake {
+                Some(stake) if stake > 1 => format!("{declared} ×{stake}"),
+                _ => declared,
+            }
+        }
+        Line::Whist(line) => {
+            let contract = line.contract.as_ref().and_then(|code| code.parse::<whist::Contract>().ok());
+            let contract = contract.map_or_else(|| "–".to_owned(), |contract| words.contract(contract));
+            let chairs: Vec<String> = line.declarers.iter().map(|&number| chair(number)).collect();
+            format!("{contract} · {}", chairs.join(" "))
+        }
+    }
+}
+
 /// What is said about a lesson's deal above the table: trump and stake, or the contract.
 pub(super) fn lesson_status(view: &GameView, name: impl Fn(Seat) -> String, words: Words) -> Vec<String> {
     let mut status = Vec::new();

@@ -1,9 +1,26 @@
 //! Long lists, a page at a time: a phone in a hall of thousands asks for one page of names, not for all of them.
 
+use kaarting_office::Tournament;
+
 /// A list of up to so many is one page.
 pub(super) const LONG: usize = 1_000;
 /// How many stand on each page of a longer one.
 const EACH: usize = 250;
+
+/// The page that is asked for, of a list that has no more lines than there are people; none where it is the first. An
+/// address names no page that cannot be there.
+pub(super) fn wanted(asked: Option<usize>, tournament: &Tournament) -> Option<usize> {
+    within(asked, || match tournament.entrants().count() {
+        people if people <= LONG => 1,
+        people => people.div_ceil(EACH),
+    })
+}
+
+/// The page that is asked for, of no more than so many; none where it is the first.
+pub(super) fn within(asked: Option<usize>, most: impl FnOnce() -> usize) -> Option<usize> {
+    let asked = asked.filter(|page| *page > 1)?;
+    Some(asked.min(most())).filter(|page| *page > 1)
+}
 
 /// The pages of a long list.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +60,16 @@ pub(super) fn first_letters(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_names_no_page_that_is_not_there() {
+        let named = [None, Some(0), Some(1), Some(2), Some(5), Some(6), Some(usize::MAX)];
+        assert_eq!(
+            named.map(|asked| within(asked, || 5)).map(Option::unwrap_or_default),
+            [0, 0, 0, 2, 5, 5, 5]
+        );
+        assert_eq!(within(Some(7), || 1), None);
+    }
 
     #[test]
     fn a_list_of_a_thousand_is_one_page_and_a_longer_one_has_several() {

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::pager::{LONG, Pager, first_letters};
 use super::seating::is_meant;
+use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -96,6 +97,8 @@ async fn show(
         |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
     let (people, pager) = Pager::cut(people, asked.page, &format!("/e/{event}/people?{query}"), beginning);
     let frame = Frame::about(&ctx, words.say("public-all-names"), &live, &book);
+    let about = words.say1("share-people", "title", title_of(&book));
+    let frame = shared(frame, &app, &live, &book, about);
     page(&PeoplePage { frame, words, event, q, people, pager })
 }
 

@@ -43,6 +43,7 @@ async fn permissions(ctx: RequestContext) -> Result<Response, Fault> {
         Post { head: "permissions-of-anyone", lead: Some("permissions-anyone"), may: Vec::new() },
         Post { head: "permissions-of-player", lead: None, may: given(Role::Player) },
         Post { head: "permissions-of-writer", lead: None, may: given(Role::Writer) },
+        Post { head: "permissions-of-online", lead: None, may: given(Role::Online) },
         Post { head: "permissions-of-desk", lead: None, may: given(Role::Desk) },
         Post { head: "permissions-of-jury", lead: None, may: given(Role::Jury) },
         Post { head: "permissions-of-screen", lead: Some("permissions-screen"), may: Vec::new() },

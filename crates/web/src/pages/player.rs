@@ -25,6 +25,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
+use crate::fragments::About;
 use crate::page::{Frame, clause_words, crowd_page};
 use crate::qr;
 use crate::route::{Access, Route};
@@ -88,6 +89,8 @@ struct PlayerPage {
     /// Table, rank and points: what is known of them.
     totals: Vec<(String, String)>,
     table_with: Option<String>,
+    /// Whether their table is played online, and the key of this page where it is their own.
+    online: Option<String>,
     why: Option<String>,
     warnings: Vec<(String, String)>,
     rounds: Vec<RoundOf>,
@@ -113,10 +116,13 @@ async fn show(
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
     // DEC-15: the code stands where only its owner comes, with the key on the place card.
     let is_his = own.key.is_some() && own.key == live.state().tournament.own_key(number);
-    let usual = is_his || !ctx.path.contains('?');
-    crowd_page(&app, &ctx, &live, usual.then_some("player"), Duration::MAX, |book| {
+    // A key that opens nothing is no part of the address.
+    let key = own.key.filter(|_| is_his).map(|key| format!("?key={key}")).unwrap_or_default();
+    let ctx = ctx.at(format!("/e/{event}/player/{number}{key}"));
+    crowd_page(&app, &ctx, &live, Some(About::One), Duration::MAX, |book| {
         PlayerPage::of(&app, &ctx, &live, book, number, is_his)
     })
+    .await
 }
 
 /// The code that leads a second device to the page. It stands below what a phone shows first and comes when somebody
@@ -163,6 +169,11 @@ impl PlayerPage {
         if let Some(code) = tournament.signing_code(number).filter(|_| is_his) {
             totals.push((words.say("public-player-code"), code));
         }
+        let here = tournament.rounds().last().map(|round| round.number);
+        let online = now.zip(here).filter(|(table, round)| {
+            table.verified.is_none() && tournament.is_online(At { round: *round, table: table.number })
+        });
+        let own_key = tournament.own_key(number).filter(|_| is_his).unwrap_or_default();
         let with = |table: &Table| {
             let others = table.signers().into_iter().filter(|&other| other != number);
             let others: Vec<String> = others.map(|other| spoken_name(book, other, words)).collect();
@@ -177,6 +188,7 @@ impl PlayerPage {
             state: state(entrant, words),
             totals,
             table_with: now.map(with),
+            online: online.map(|_| own_key),
             why,
             warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
             chart: chart(&day, words),
@@ -252,11 +264,7 @@ fn standing(
         (
             words.say("public-standings-won"),
             // DEC-16: totals alone do not tell.
-            if placing.score.totals_only > 0 {
-                "–".to_owned()
-            } else {
-                placing.score.deals_won.to_string()
-            },
+            placing.score.won().map_or_else(|| "–".to_owned(), |won| won.to_string()),
         ),
     ];
     (why, totals)
@@ -269,20 +277,14 @@ fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Word
     let others: Vec<String> = day.others.iter().map(|&other| spoken_name(book, other, words)).collect();
     let rank = day.rank.filter(|_| tournament.round(day.round).is_some_and(|round| round.ended));
     let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
-    let result = match day.result {
+    let result = match day.result.map(|result| (words.figure(result.points.into()), result.won_of())) {
         None => words.say("public-player-open"),
-        Some(result) if result.totals_only => words.tell(
-            "public-player-result-totals",
-            [("points", words.figure(result.points.into()).into()), ("rank", rank.into())],
-        ),
-        Some(result) => words.tell(
+        Some((points, None)) => {
+            words.tell("public-player-result-totals", [("points", points.into()), ("rank", rank.into())])
+        }
+        Some((points, Some((won, deals)))) => words.tell(
             "public-player-result",
-            [
-                ("points", words.figure(result.points.into()).into()),
-                ("won", result.deals_won.into()),
-                ("deals", result.deals.into()),
-                ("rank", rank.into()),
-            ],
+            [("points", points.into()), ("won", won.into()), ("deals", deals.into()), ("rank", rank.into())],
         ),
     };
     let penalties = day.result.map(|result| result.penalties).filter(|&points| points != 0);

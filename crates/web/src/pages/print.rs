@@ -121,7 +121,7 @@ impl<'a> Order<'a> {
         let mut on_it: Vec<&String> = codes.values().collect();
         on_it.sort_unstable();
         let name = format!("{}\n{}\n{}\n{on_it:?}", ctx.path, ctx.words.lang(), state.head.seq);
-        let job = app.print_queue().job(&digest(&name), move |progress| {
+        let job = app.print_queue().job(&digest(&name), live.name(), move |progress| {
             let code_of = |at: At| codes.get(&at).cloned();
             let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
             draw(&snapshot.tournament, &imprint)
@@ -134,7 +134,7 @@ impl<'a> Order<'a> {
                     (header::CACHE_CONTROL, "no-store"),
                     (header::CONTENT_DISPOSITION, "inline"),
                 ];
-                Ok((kind, print_queue::body(file)?).into_response())
+                Ok((kind, print_queue::body(file)).into_response())
             }
             Stage::Nothing => Err(Fault::NotFound),
             Stage::Broken => Err(Fault::Internal),

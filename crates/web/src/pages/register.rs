@@ -11,6 +11,7 @@ use kaarting_words::Lang;
 use serde::Deserialize;
 
 use super::details::{when, without_price};
+use super::share::{shared, title_of};
 use super::slides::Logo;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -134,15 +135,19 @@ async fn form(
     let tournament = &book.tournament;
     let clubs = tournament.entrants().filter_map(|entrant| entrant.public()?.1.map(str::to_owned));
     let mut clubs: Vec<String> = clubs.collect();
-    clubs.sort_unstable();
+    let order = ctx.words.collator();
+    clubs.sort_by(|a, b| order.compare(a, b).then_with(|| a.cmp(b)));
     clubs.dedup();
     let plan = tournament.plan();
     let age = plan.and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
     let closes =
         plan.and_then(|plan| plan.settings.check_in_closes.map(|at| ctx.words.clock(at, &plan.time_zone)));
     let refused = wrong.is_some();
+    let day = plan.map(|plan| ctx.words.day(plan.date)).unwrap_or_default();
+    let about = ctx.words.say2("share-register", "title", title_of(&book), "day", day);
+    let frame = Frame::about(ctx, ctx.words.say("public-register-title"), live, &book);
     let shown = RegisterPage {
-        frame: Frame::about(ctx, ctx.words.say("public-register-title"), live, &book),
+        frame: shared(frame, app, live, &book, about),
         event: live.name().as_str().to_owned(),
         typed,
         minimum_age: age,

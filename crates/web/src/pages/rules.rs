@@ -9,6 +9,7 @@ use kaarting_rules::{Chapter, Clause, Reading, Ruleset, Standing};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
+use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -149,8 +150,10 @@ async fn show(
             .collect(),
     });
     let rules = words.say(&format!("rules-{ruleset}"));
+    let told = words.say2("share-rules", "title", title_of(&book), "rules", rules.clone());
+    let frame = Frame::about(&ctx, words.say("regulations-title"), &live, &book);
     page(&RulesPage {
-        frame: Frame::about(&ctx, words.say("regulations-title"), &live, &book),
+        frame: shared(frame, &app, &live, &book, told),
         about: words.say2(
             "regulations-about",
             "rules",

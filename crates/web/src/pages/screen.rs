@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{ClubPlacing, club_prize};
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{EntrantNo, Stage, Tournament};
 use kaarting_words::{Lang, Words};
@@ -30,7 +30,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::fragments::Fragment;
+use crate::fragments::{About, Fragment};
 use crate::page::{EventHeader, Frame, page, piece};
 use crate::qr;
 use crate::route::{Access, Route};
@@ -147,7 +147,7 @@ impl Piece {
     }
 
     /// As all screens have it that are alike. Slides change without the event.
-    fn fragment(
+    async fn fragment(
         self,
         app: &App,
         live: &LiveEvent,
@@ -170,7 +170,7 @@ impl Piece {
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
         };
-        let Ok(fragment) = app.fragments().look(live, &name, RENDER_AGAIN, render);
+        let Ok(fragment) = app.fragments().look(live, &name, About::All, RENDER_AGAIN, render).await;
         fragment
     }
 }
@@ -352,6 +352,9 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let part = |(from, columns): (usize, Vec<Vec<Row>>)| {
         let title = words.say1("public-standings-after", "round", round);
         let side = places_from(words, from, columns.iter().map(Vec::len).sum(), all);
+        // DEC-16: who is known by totals alone in a round has a mark, and it says what it means.
+        let marked = columns.iter().flatten().any(|row| row.deals_won.is_none());
+        let side = if marked { format!("{side} · {}", words.say("screen-totals-only")) } else { side };
         Part::new(words, "standings", (title, side), PartBody::Rows { columns, cut: cut.clone() })
     };
     in_columns(&board.rows, two).into_iter().map(part).collect()
@@ -397,11 +400,17 @@ fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
     if steps.is_empty() {
         return None;
     }
-    let club = club_prize(&book.tournament).into_iter().next();
-    let club = club.map(|club| words.say1("screen-club-prize", "club", club.club));
+    let club = clubs_that_win(club_prize(&book.tournament), words);
     let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
     let body = PartBody::Podium { steps, club };
     Some(Part::new(words, "podium", (words.say("public-final-title"), title), body))
+}
+
+/// Who wins the club prize: clubs with the same share win it together.
+fn clubs_that_win(clubs: Vec<ClubPlacing>, words: Words) -> Option<String> {
+    let first = clubs.into_iter().take_while(|club| club.rank == 1);
+    let first: Vec<String> = first.map(|club| club.club).collect();
+    (!first.is_empty()).then(|| words.say1("screen-club-prize", "club", first.join(", ")))
 }
 
 /// How a screen asks.
@@ -437,10 +446,10 @@ async fn show(
     let live = app.live_event(&event).await?;
     let steering = app.screens().steering(&event, asked.no).await?;
     let slide_list = app.slides().cached(&event).await;
-    let book = live.state();
     let words = ctx.words;
     let two = asked.two.is_some();
-    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).text.to_string();
+    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).await.text.to_string();
+    let book = live.state();
     let (address, now) = (address(&app, &live), app.now());
     let source =
         Source { event: &event, book: &book, slide_list: &slide_list, address: &address, words, two, now };
@@ -494,7 +503,7 @@ impl Watcher {
             let mut bytes = Vec::new();
             self.steer(&mut bytes).await;
             let slide_list = self.app.slides().cached(self.live.name().as_str()).await;
-            self.render(&slide_list, &mut bytes);
+            self.render(&slide_list, &mut bytes).await;
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
                 let now = self.app.now().as_millisecond().to_string();
@@ -518,7 +527,7 @@ impl Watcher {
     }
 
     /// Adds the pieces that have changed since.
-    fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
+    async fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
         let (seq, version) = (self.live.state().head.seq, slide_list.version);
         let fresh = |(rendered, slide_list, at): (u64, u64, Instant)| {
             (rendered, slide_list) == (seq, version) && at.elapsed() < RENDER_AGAIN
@@ -528,7 +537,8 @@ impl Watcher {
         }
         self.rendered = Some((seq, version, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
-            let fragment = piece.fragment(&self.app, &self.live, slide_list, (self.words, self.two));
+            let shown = (self.words, self.two);
+            let fragment = piece.fragment(&self.app, &self.live, slide_list, shown).await;
             if sent.as_ref() != Some(fragment.mark()) {
                 bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
                 *sent = Some(fragment.mark().clone());
@@ -558,4 +568,20 @@ async fn live_screen(
         app,
     };
     Ok(sse::feed(stream::unfold(watcher, Watcher::next)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clubs_with_the_same_share_win_together() {
+        let club =
+            |rank, club: &str| ClubPlacing { rank, club: club.to_owned(), members: 3, share_ppm: 500_000 };
+        let words = Words::new(Lang::Nl);
+        let two = clubs_that_win(vec![club(1, "De Heer"), club(1, "Troef"), club(3, "Zot")], words);
+        assert_eq!(two.as_deref(), Some("Clubprijs: De Heer, Troef"));
+        assert_eq!(clubs_that_win(vec![club(1, "Zot"), club(2, "Aas")], words).unwrap(), "Clubprijs: Zot");
+        assert_eq!(clubs_that_win(Vec::new(), words), None);
+    }
 }

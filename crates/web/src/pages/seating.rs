@@ -13,7 +13,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::public_name;
-use super::pager::{Pager, first_letters};
+use super::pager::{self, Pager, first_letters};
 use super::people::form_query;
 use super::share::shared;
 use crate::app::App;
@@ -21,6 +21,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen, Render};
+use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
@@ -237,22 +238,32 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<QueryParams>,
+    Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
+    asked.page = pager::wanted(asked.page, &live.state().tournament);
     let by = if asked.by_table() { "table" } else { "name" };
     let feed_url = asked
         .q
         .trim()
         .is_empty()
         .then(|| format!("/e/{event}/live/seating?by={by}&page={}", asked.page.unwrap_or(1)));
-    let usual = feed_url.is_some().then_some("seating");
-    crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
-        let seats = match feed_url {
-            Some(_) => {
-                let (name, render) = fragment(&event, &asked, ctx.words);
-                app.fragments().of(&live, &name, |book| render(book)).text.clone()
-            }
+    let usual = feed_url.is_some().then_some(About::All);
+    let (ctx, all) = match usual {
+        Some(_) => {
+            let page = asked.page.map(|page| format!("page={page}"));
+            let query = [asked.by_table().then(|| "by=table".to_owned()), page];
+            let query = query.into_iter().flatten().collect::<Vec<_>>().join("&");
+            let sign = if query.is_empty() { "" } else { "?" };
+            let (name, render) = fragment(&event, &asked, ctx.words);
+            let all = app.fragments().of(&live, &name, |book| render(book)).await;
+            (ctx.at(format!("/e/{event}/seating{sign}{query}")), Some(all.text.clone()))
+        }
+        None => (ctx, None),
+    };
+    let render = |book: &EventSnapshot| {
+        let seats = match &all {
+            Some(all) => all.clone(),
             None => piece(&Seats::of(&event, book, ctx.words, &asked)).into(),
         };
         let frame = Frame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
@@ -262,7 +273,8 @@ async fn show(
         };
         let frame = shared(frame, &app, &live, book, about);
         Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: feed_url.clone(), seats })
-    })
+    };
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
 }
 
 /// The seats, whenever they change.
@@ -271,9 +283,10 @@ async fn live_seats(
     ctx: RequestContext,
     Path(event): Path<String>,
     seen: LastSeen,
-    Query(asked): Query<QueryParams>,
+    Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
+    asked.page = pager::wanted(asked.page, &live.state().tournament);
     let (name, render) = fragment(&event, &asked, ctx.words);
     Ok(feed::show(&app, live, name, render, seen))
 }

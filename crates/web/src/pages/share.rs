@@ -38,8 +38,19 @@ pub(super) fn shared(
 
 /// The same of the front page.
 pub(super) fn home_shared(frame: Frame, app: &App) -> Frame {
-    let (card, about) = (home_card(frame.words), frame.say("share-home"));
+    let about = frame.say("share-home");
+    server_shared(frame, app, about)
+}
+
+/// The same of another page that is about no event.
+pub(super) fn server_shared(frame: Frame, app: &App, about: String) -> Frame {
+    let card = home_card(frame.words);
     framed(frame, app, "", &card, about)
+}
+
+/// The title of an event, for a sentence about one of its pages.
+pub(super) fn title_of(book: &EventSnapshot) -> String {
+    book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default()
 }
 
 /// The frame of a page whose picture is below this address.

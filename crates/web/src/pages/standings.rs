@@ -10,12 +10,13 @@ use axum::response::Response;
 use kaarting_office::club::club_prize;
 use kaarting_office::plan::{Carry, Field, TieBreak};
 use kaarting_office::rankings::Ranking;
-use kaarting_office::standings::{Apart, Placing, apart};
+use kaarting_office::standings::{Apart, Placing, complete_apart};
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::{marked_name, public_name, spoken_name, tie_break};
+use super::pager;
 use super::seating::is_meant;
 use super::share::shared;
 use crate::app::App;
@@ -23,6 +24,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen, Render};
+use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
@@ -217,7 +219,7 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
             name: mark.map_or_else(|| name.clone(), |mark| format!("{name} ({mark})")),
             club: club.to_owned(),
             points: words.figure(placing.score.points),
-            deals_won: Some(placing.score.deals_won).filter(|_| placing.score.totals_only == 0),
+            deals_won: placing.score.won(),
             by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
             moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
             ranks: after.iter().filter(|_| moves).filter_map(|after| rank(after, placing.entrant)).collect(),
@@ -332,7 +334,8 @@ impl Board {
             (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
         };
         let last = number == pages && !searched && !running;
-        let apart = if last { apart(tournament, phase).into_iter().map(below).collect() } else { Vec::new() };
+        let apart: Vec<_> = if last { complete_apart(tournament, phase) } else { Vec::new() };
+        let apart = apart.into_iter().map(below).collect();
         let (event, q) = (event.to_owned(), asked.q.clone());
         let ties = ties.join(", ");
         Board {
@@ -387,9 +390,10 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<QueryParams>,
+    Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
+    asked.page = pager::within(asked.page, || live.state().tournament.entrants().count().div_ceil(ROWS));
     let phase = {
         let book = live.state();
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
@@ -403,13 +407,23 @@ async fn show(
         let running = if asked.running.is_some() { "&running=1" } else { "" };
         format!("/e/{event}/live/standings/{}?page={}{running}", phase + 1, asked.page.unwrap_or(1))
     });
-    let usual = (feed_url.is_some() && asked.running.is_none()).then_some("standings");
-    crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
-        let board = match feed_url {
-            Some(_) => {
-                let (name, render) = fragment(&event, phase, &asked, ctx.words);
-                app.fragments().of(&live, &name, |book| render(book)).text.clone()
-            }
+    let usual = feed_url.is_some().then_some(About::All);
+    let (ctx, all) = match usual {
+        Some(_) => {
+            let phase_asked = asked.phase.map(|phase| format!("phase={phase}"));
+            let page = asked.page.map(|page| format!("page={page}"));
+            let running = asked.running.map(|_| "running=1".to_owned());
+            let query = [phase_asked, page, running].into_iter().flatten().collect::<Vec<_>>().join("&");
+            let sign = if query.is_empty() { "" } else { "?" };
+            let (name, render) = fragment(&event, phase, &asked, ctx.words);
+            let all = app.fragments().of(&live, &name, |book| render(book)).await;
+            (ctx.at(format!("/e/{event}/standings{sign}{query}")), Some(all.text.clone()))
+        }
+        None => (ctx, None),
+    };
+    let render = |book: &EventSnapshot| {
+        let board = match &all {
+            Some(all) => all.clone(),
             None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
         };
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
@@ -423,7 +437,8 @@ async fn show(
             board,
             event: event.clone(),
         })
-    })
+    };
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
 }
 
 /// The standings in a sentence: who is first, second and third after the last complete round (DEC-17).
@@ -445,9 +460,10 @@ async fn live_standings(
     ctx: RequestContext,
     Path((event, phase)): Path<(String, usize)>,
     seen: LastSeen,
-    Query(asked): Query<QueryParams>,
+    Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
+    asked.page = pager::within(asked.page, || live.state().tournament.entrants().count().div_ceil(ROWS));
     let phases = live.state().tournament.plan().map_or(0, |plan| plan.phases.len());
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);

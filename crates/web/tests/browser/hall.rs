@@ -6,7 +6,7 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, key, number, plan, registered, running};
+use crate::actors::{EVENT, Someone, at, key, number, phone, plan, registered, running};
 
 #[test]
 fn the_door_counts_the_tables_while_people_come_in() {
@@ -65,6 +65,43 @@ fn a_signal_before_its_time_is_asked_and_taken_back() {
     server.ask(EVENT, &Command::AddMinutes { round: at(1, 1).round, minutes: -70 });
     screen.reads("hall-five");
     screen.browser.shot("five");
+}
+
+/// Five minutes less make eight minutes three: the phone then says that the last five run, not that five are left.
+#[test]
+fn minutes_taken_off_begin_the_last_five() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::AddMinutes { round, minutes: -67 });
+    let mut writer = phone(&server, "bell", at(1, 1), Lang::Nl);
+    let mut screen = Someone::new(&server, "bell-hall", Screen::Laptop, Lang::Nl);
+    screen.goes(&format!("/e/{EVENT}/screen"));
+    screen.browser.sees(".clock[data-stage=\"running\"]");
+    writer.browser.sees("#bell[hidden]");
+    server.ask(EVENT, &Command::AddMinutes { round, minutes: -5 });
+    writer.browser.reads_in("#bell", "De laatste vijf minuten");
+    screen.browser.reads("De laatste vijf minuten");
+    writer.browser.shot("last-five");
+    // With more time again it is not said any longer.
+    server.ask(EVENT, &Command::AddMinutes { round, minutes: 5 });
+    writer.browser.sees("#bell[hidden]");
+}
+
+/// A laptop ten minutes fast shows what the hall shows, and none counts below nought.
+#[test]
+fn the_directors_clock_is_the_halls() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.browser.clock_ahead(600_000);
+    director.goes(&format!("/e/{EVENT}/director"));
+    let left = "const clock = document.querySelector('time.day-clock');\
+        return clock && !clock.hidden && parseInt(clock.textContent, 10) >= 73";
+    director.browser.until_that("the hall's clock", left);
+    director.browser.run("document.querySelector('time.day-clock').dataset.ends = 1");
+    let over = "return document.querySelector('time.day-clock').textContent === '0:00'";
+    director.browser.until_that("nought, and not less", over);
 }
 
 /// The director walks through the hall with a phone: nothing is wider than its screen.

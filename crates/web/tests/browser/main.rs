@@ -15,6 +15,7 @@ mod jury;
 mod lost;
 mod newcomer;
 mod online;
+mod online_ways;
 mod paper;
 mod phone;
 mod rows;

@@ -17,17 +17,17 @@ const FIRST: &str = "const seen = e => e.offsetParent !== null && !e.ariaDisable
     const card = [...document.querySelectorAll('#hand button:not([aria-disabled])')].find(seen); \
     (call || card)?.click()";
 /// Nothing is wider than the screen, and the whole hand is in sight.
-const HAND_IN_SIGHT: &str = "const cards = [...document.querySelectorAll('#hand button')]; \
+pub(crate) const HAND_IN_SIGHT: &str = "const cards = [...document.querySelectorAll('#hand button')]; \
     return document.documentElement.scrollWidth <= document.documentElement.clientWidth && cards.length > 0 \
       && cards.every(c => { const b = c.getBoundingClientRect(); \
         return b.top >= 0 && b.bottom <= innerHeight + 1 && b.width >= 44 });";
 
-fn stands(browser: &mut Browser) -> String {
+pub(crate) fn stands(browser: &mut Browser) -> String {
     browser.run(STANDS).as_str().unwrap_or_default().to_owned()
 }
 
 /// Does the first thing allowed where it is this player's turn, and says what was seen.
-fn goes_on(browser: &mut Browser) -> String {
+pub(crate) fn goes_on(browser: &mut Browser) -> String {
     let stands = stands(browser);
     if stands == "turn" {
         browser.run(FIRST);
@@ -57,7 +57,7 @@ fn a_newcomer_plays_within_two_clicks() {
     let mut rita = Someone::new(&server, "online-newcomer", Screen::Phone, Lang::Nl);
     rita.goes("/");
     rita.presses("home-play");
-    rita.browser.press("Manillen: speel nu");
+    rita.browser.press("Manillen: nu spelen");
     rita.browser.sees("#table");
     assert_eq!(rita.browser.clicks(), 2);
     let mut rita = [rita.browser];
@@ -86,7 +86,7 @@ fn four_people_play_on_whatever_breaks() {
         browser
     });
     people[0].run("document.querySelector('details').open = true");
-    people[0].press("Open deze tafel");
+    people[0].press("Deze tafel openen");
     people[0].sees("#code b");
     let code = people[0].text("#code b");
     for (person, seat) in people[1..].iter_mut().zip(["W", "N", "E"]) {

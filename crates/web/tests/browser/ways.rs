@@ -59,6 +59,26 @@ fn a_key_finds_and_never_fires_while_one_types() {
 }
 
 #[test]
+fn keys_work_on_pages_about_no_event() {
+    let server = TestServer::open();
+    hall(&server);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes("/own");
+    director.browser.run("document.activeElement.blur()");
+    director.browser.keys("?");
+    director.browser.sees("#shortcuts[open]");
+    director.browser.shot("shortcuts-server");
+    assert_eq!(director.browser.barriers(), Vec::<String>::new());
+    director.browser.keys(ESCAPE);
+    director.browser.until_that("closed", "return !document.querySelector('#shortcuts').open");
+    director.browser.run("document.activeElement.blur()");
+    // There is nothing to search here: the key does nothing, and nothing breaks.
+    director.browser.keys("/");
+    director.browser.keys("g3");
+    director.browser.until_that("the staff", "return location.pathname === '/staff'");
+}
+
+#[test]
 fn the_guide_opens_beside_the_page_and_takes_nothing_away() {
     let server = TestServer::open();
     hall(&server);

@@ -12,8 +12,9 @@ use kaarting_testkit::{Answer, TestServer, entrant};
 
 const EVENT: &str = "groot";
 
+/// The clock stands still: a page that shows the time is not rendered anew for that.
 fn drawn(people: usize) -> TestServer {
-    let server = TestServer::open();
+    let server = TestServer::open_at(kaarting_testkit::noon);
     let plan = Preset::find("club-night").unwrap().plan("Groot", date(2026, 11, 15), Ruleset::ManilleNl);
     let name = |n: usize| format!("{}{n:04} Speler", char::from(b'A' + (n % 26) as u8));
     server.seats(EVENT, plan, (1..=people).map(|n| Person::named(&name(n))));
@@ -176,4 +177,61 @@ fn pages_of_a_table(server: &TestServer) -> usize {
     let one = RoundNo::try_from(1).unwrap();
     let first = server.look(EVENT, |event| event.round(one).unwrap().tables[0].number);
     pages(&server.staff("director").get(&format!("/e/{EVENT}/print/sheets/1/{first}.pdf")))
+}
+
+/// Whoever adds something to an address, writes it otherwise or makes one up has nothing rendered and nothing kept.
+#[test]
+fn no_address_makes_the_server_render_or_keep_more() {
+    let server = drawn(8);
+    let pages = ["", "/seating", "/seating?by=table", "/standings", "/player/3"];
+    for below in pages {
+        page(&server, below);
+    }
+    let (renderings, kept) = (server.app().fragments().renderings(), server.app().fragments().kept());
+    for n in 1..=20 {
+        for below in pages {
+            let sign = if below.contains('?') { '&' } else { '?' };
+            page(&server, &format!("{below}{sign}x={n}"));
+            page(&server, &format!("{below}{sign}page={n}"));
+        }
+        page(&server, &format!("/player/3?key={n}"));
+        // Written another way a page is the same page, or there is none.
+        for below in ["/%70layer/3", "/seatin%67", "/player/%33"] {
+            let status = server.dutch().get(&format!("/e/{EVENT}{below}")).status;
+            assert!([200, 404].contains(&status), "{below}: {status}");
+        }
+    }
+    let fragments = server.app().fragments();
+    assert_eq!((fragments.renderings(), fragments.kept()), (renderings, kept));
+    for n in 1..=20 {
+        for below in
+            [format!("/player/{}", 1000 + n), format!("/player/{n}x"), format!("/standings?phase={}", 9 + n)]
+        {
+            assert_eq!(server.dutch().get(&format!("/e/{EVENT}{below}")).status, 404, "{below}");
+        }
+    }
+    assert_eq!(fragments.kept(), kept);
+}
+
+/// Ten screens are drawn once, each piece again when its event has gone on, and a screen in another language anew.
+#[test]
+fn screens_that_are_alike_are_drawn_once() {
+    let server = TestServer::open_at(kaarting_testkit::noon);
+    let plan = Preset::find("club-night").unwrap().plan("Groot", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    let path = format!("/e/{EVENT}/live/screen");
+    let renderings = || server.app().fragments().renderings();
+    let before = renderings();
+    let mut screens = vec![server.dutch().watch(&path)];
+    screens[0].until("event: tick");
+    let one = renderings() - before;
+    assert_eq!(one, 8, "seats, standings, podium, clock, find, slides, foot, kinds");
+    screens.extend((0..9).map(|_| server.dutch().watch(&path)));
+    screens[1..].iter_mut().for_each(|screen| drop(screen.until("event: tick")));
+    assert_eq!(renderings() - before, one);
+    server.ask(EVENT, &Command::StartRound { round: RoundNo::try_from(1).unwrap() });
+    screens.iter_mut().for_each(|screen| drop(screen.until("event: clock")));
+    assert_eq!(renderings() - before, 2 * one);
+    server.visitor().with("accept-language", "fr").watch(&path).until("event: tick");
+    assert_eq!(renderings() - before, 3 * one);
 }

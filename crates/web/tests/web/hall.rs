@@ -205,12 +205,13 @@ fn minutes_are_added_on_the_clock_of_screens_and_phones() {
     let screen = |server: &TestServer| server.dutch().get(&format!("/e/{EVENT}/screen?page=2")).text();
     let ends = |server: &TestServer| server.look(EVENT, |event| event.rounds()[0].ends().unwrap());
     let before = ends(&server);
-    assert!(director.get(DAY).text().contains("5 minuten meer"));
+    let overview = director.get(DAY).text();
+    assert!(overview.contains("5 minuten meer") && overview.contains("/clock.js\""), "{overview}");
     does(&mut director, DAY, &minutes, &[("add", "5")]);
     assert_eq!(ends(&server).duration_since(before), jiff::SignedDuration::from_mins(5));
     // Nine o'clock and eighty minutes, in the hall's time.
     assert!(director.get(DAY).text().contains("tot 10:20"));
-    assert!(screen(&server).contains("data-five=\"Nog vijf minuten\""));
+    assert!(screen(&server).contains("data-five=\"De laatste vijf minuten\""));
     let code = server.code(EVENT, at(1, 1));
     assert!(server.dutch().get(&format!("/t/{code}")).text().contains("80 min"));
     let least = director.submit(DAY, &minutes, &[("add", "-80")]);

@@ -29,6 +29,8 @@ mod guide;
 mod hall;
 mod lessons;
 mod limits;
+mod lines;
+mod network;
 mod online;
 mod paper;
 mod phone;

@@ -1,7 +1,8 @@
 //! Online tables over real sockets: what is asked, what each is told, what survives.
 
+mod away;
+
 use std::net::TcpStream;
-use std::sync::mpsc;
 use std::time::Duration;
 
 use kaarting_testkit::{Client, TestServer};
@@ -21,12 +22,19 @@ struct Player {
     hand: String,
     stage: String,
     sent: u64,
+    /// The frames.
     heard: Vec<Value>,
+    /// Everything that came, as it came.
+    told: String,
 }
 
 fn line(client: &Client, address: &str, table: &str, after: Option<u64>) -> WebSocket<TcpStream> {
     let after = after.map_or_else(String::new, |after| format!("?after={after}"));
-    let mut request = format!("ws://{address}/p/{table}/line{after}").into_client_request().unwrap();
+    line_with(client, address, table, &after)
+}
+
+fn line_with(client: &Client, address: &str, table: &str, query: &str) -> WebSocket<TcpStream> {
+    let mut request = format!("ws://{address}/p/{table}/line{query}").into_client_request().unwrap();
     let cookies: Vec<String> =
         client.cookies().iter().map(|(name, value)| format!("{name}={value}")).collect();
     request.headers_mut().insert("cookie", cookies.join("; ").parse().unwrap());
@@ -51,6 +59,7 @@ impl Player {
             stage: String::new(),
             sent: 0,
             heard: Vec::new(),
+            told: String::new(),
         };
         player.hears();
         player
@@ -64,7 +73,10 @@ impl Player {
     fn hears(&mut self) -> Value {
         let message = loop {
             match self.line.read().unwrap() {
-                Message::Text(text) => break serde_json::from_str::<Value>(&text).unwrap(),
+                Message::Text(text) => {
+                    self.told += &text;
+                    break serde_json::from_str::<Value>(&text).unwrap();
+                }
                 Message::Ping(_) | Message::Pong(_) => {}
                 other => panic!("{other:?}"),
             }
@@ -99,11 +111,6 @@ impl Player {
     /// Sends something, and waits for the answer to it.
     fn asks(&mut self, mut message: Value) -> Value {
         self.sent += 1;
-        if self.sent > 15 {
-            // Five messages a second, and twenty at once: nobody is quicker for long.
-            let (_open, never) = mpsc::channel::<()>();
-            let _ = never.recv_timeout(Duration::from_millis(210));
-        }
         message["n"] = json!(self.sent);
         message["key"] = json!(format!("key-{}", self.sent));
         self.line.send(Message::text(message.to_string())).unwrap();
@@ -171,6 +178,7 @@ fn plays_now(server: &TestServer, ruleset: &str) -> (Client, String) {
 fn server() -> TestServer {
     let server = TestServer::open();
     server.app().hurry_bots();
+    server.app().trust_players();
     server
 }
 
@@ -215,10 +223,8 @@ fn a_whole_series_against_bots() {
     }
 }
 
-/// Four people find each other by a code; each is told of their own cards only.
-#[test]
-fn four_people_by_a_code() {
-    let server = server();
+/// Four people who found each other by a code, and the cards of the first deal.
+fn four(server: &TestServer) -> (Vec<Player>, String) {
     let mut host = server.dutch();
     let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
     let answer = host.submit("/play", "/play/table", &chosen);
@@ -236,7 +242,7 @@ fn four_people_by_a_code() {
         .unwrap()
         .to_owned();
     assert_eq!(code.len(), 6, "{code}");
-    let mut players = vec![Player::at(&server, host, &table)];
+    let mut players = vec![Player::at(server, host, &table)];
     for seat in ["N", "E", "W"] {
         let mut guest = server.dutch();
         let typed = format!("{} {}", &code[..3].to_lowercase(), &code[3..]);
@@ -244,7 +250,7 @@ fn four_people_by_a_code() {
         assert_eq!(found.header("location"), Some(&*format!("/p/{table}")));
         let sat = guest.post(&format!("/p/{table}"), &[("do", "sit"), ("seat", seat)]);
         assert_eq!(sat.status, 303, "{}", sat.text());
-        players.push(Player::at(&server, guest, &table));
+        players.push(Player::at(server, guest, &table));
     }
     assert!(players[0].asks(json!({ "do": "begin" })).get("ack").is_some());
     for player in &mut players {
@@ -252,6 +258,14 @@ fn four_people_by_a_code() {
             player.hears();
         }
     }
+    (players, table)
+}
+
+/// Four people find each other by a code; each is told of their own cards only.
+#[test]
+fn four_people_by_a_code() {
+    let server = server();
+    let (mut players, table) = four(&server);
     // Before the declaration only the dealer looks (MAN-STAKE-09).
     let dealers: Vec<bool> = players.iter().map(|player| !player.hand.is_empty()).collect();
     assert_eq!(dealers.iter().filter(|sees| **sees).count(), 1);
@@ -265,13 +279,59 @@ fn four_people_by_a_code() {
     }
     let hands: Vec<String> = players.iter().map(|player| player.hand.clone()).collect();
     for (n, player) in players.iter().enumerate() {
-        let heard = player.heard.iter().map(Value::to_string).collect::<String>();
+        // Whatever kind of message it was: a view as well as a frame.
         for (other, hand) in hands.iter().enumerate() {
-            assert_eq!(heard.contains(hand.as_str()), other == n, "player {n} and the hand of {other}");
+            assert_eq!(player.told.contains(hand.as_str()), other == n, "player {n} and the hand of {other}");
         }
     }
     assert_eq!(server.dutch().get("/play/code?code=222222").status, 404);
     assert!(!server.dutch().get("/play").text().contains(&table), "a private table is in no list");
+}
+
+/// An answer to the knock that waits for the other's is on nobody else's line, neither as a frame nor as a page: who
+/// looks hears nothing at all until both are in.
+#[test]
+fn an_answer_that_waits_is_silent_on_every_line() {
+    let server = server();
+    let (mut players, table) = four(&server);
+    let dealer = players.iter().position(|player| !player.legal.is_empty()).unwrap();
+    let declares = players[dealer].legal[0].clone();
+    assert!(players[dealer].asks(json!({ "act": declares })).get("ack").is_some());
+    for player in &mut players {
+        while player.hand.is_empty() {
+            player.hears();
+        }
+    }
+    players.iter_mut().for_each(Player::comes_to_know);
+    // Those who are asked to knock; everybody else has a page on the screen, and one looks on.
+    let asked: Vec<usize> = (0..4).filter(|&n| !players[n].legal.is_empty()).collect();
+    let [one, other] = asked[..] else { panic!("{asked:?}") };
+    let watching = (0..4).filter(|n| *n != one).map(|n| players[n].client.clone()).chain([server.dutch()]);
+    let mut screens: Vec<_> =
+        watching.map(|client| line_with(&client, server.address(), &table, "?page=1")).collect();
+    let next = |screen: &mut WebSocket<TcpStream>| loop {
+        if let Message::Text(text) = screen.read().unwrap() {
+            break serde_json::from_str::<Value>(&text).unwrap();
+        }
+    };
+    for screen in &mut screens {
+        assert!(next(screen).get("view").is_some());
+        assert!(next(screen).get("page").is_some());
+    }
+    let shown = |player: &mut Player| player.client.get(&format!("/api/v1/online/{table}")).text();
+    let before: Vec<String> = players.iter_mut().map(shown).collect();
+    assert!(players[one].asks(json!({ "act": "no" })).get("ack").is_some());
+    for n in (0..4).filter(|n| *n != one) {
+        assert_eq!(shown(&mut players[n]), before[n], "player {n}");
+    }
+    assert!(players[other].asks(json!({ "act": "no" })).get("ack").is_some());
+    // The first thing that any of them hears is the empty frame of the one answer, and with it that both are in.
+    for screen in &mut screens {
+        let empty = next(screen);
+        assert!(empty.get("seq").is_some() && empty.get("news").is_none(), "{empty}");
+        assert_eq!(next(screen)["news"], "together");
+        assert!(next(screen).get("page").is_some());
+    }
 }
 
 /// A refused card changes nothing, and says why; so does what others send, or a forged page.
@@ -280,8 +340,9 @@ fn what_is_refused_changes_nothing() {
     let server = server();
     let (client, table) = plays_now(&server, "manille-nl");
     let mut player = Player::at(&server, client, &table);
-    player.plays(|player| player.legal.iter().any(|act| act.len() == 2));
-    let before = player.seq;
+    player.plays(|player| player.legal.iter().any(|act| act.len() == 2 && act != "no"));
+    let entries = || server.entries(&format!("table/{table}"));
+    let before = entries().len();
     let wrong = ["S7", "H7", "D7", "C7", "SA", "HA", "DA", "CA"];
     let wrong = wrong.iter().find(|card| !player.legal.iter().any(|act| act == *card)).unwrap();
     let refused = player.asks(json!({ "act": wrong }));
@@ -308,14 +369,14 @@ fn what_is_refused_changes_nothing() {
     let long = json!({ "n": 1, "act": act, "text": "x".repeat(5_000) }).to_string();
     let long = player.client.ask("POST", &path, &[("content-type", "application/json")], long.as_bytes());
     assert_eq!(long.status, 413);
-    assert_eq!(player.seq, before);
+    assert_eq!(entries().split_off(before), [""; 0], "nothing was written");
     assert_eq!(player.asks(json!({ "act": act }))["ack"], player.sent);
 }
 
 /// More messages than anybody has to say end the line, and cost the table nothing.
 #[test]
 fn a_flood_ends_the_line() {
-    let server = server();
+    let server = TestServer::open();
     let (client, table) = plays_now(&server, "manille-nl");
     let mut player = Player::at(&server, client, &table);
     for n in 0..40 {
@@ -352,6 +413,7 @@ fn a_table_outlives_its_server() {
     let folder = server.close();
     let server = TestServer::open_again(folder, &address);
     server.app().hurry_bots();
+    server.app().trust_players();
     let again = player.client.send("POST", &format!("/p/{table}"), &sent).json();
     assert_eq!(again["ack"], 900, "{again}");
     player.legal.clear();
@@ -412,4 +474,36 @@ fn advice_is_for_practice() {
         assert_eq!(client.get(&format!("{place}/advice")).status, 404);
         assert!(!client.get(&place).text().contains("id=\"advise\""));
     }
+}
+
+/// A page that is loaded again, or a line that opens and closes all the time, writes nothing into the journal; who
+/// stays away is seen to be away, and lines are opened so often and no more.
+#[test]
+fn a_line_that_opens_and_closes_writes_nothing() {
+    let server = TestServer::open();
+    server.app().hurry_bots();
+    let (client, table) = plays_now(&server, "manille-nl");
+    let lines = || {
+        let entries = server.entries(&format!("table/{table}"));
+        let count = |what: &str| entries.iter().filter(|entry| entry.contains(what)).count();
+        (count("\"connected\""), count("disconnected"))
+    };
+    let open = line(&client, server.address(), &table, None);
+    let before = lines();
+    for _ in 0..6 {
+        drop(line(&client, server.address(), &table, None));
+        assert!(client.watch(&format!("/p/{table}/feed")).next().is_some());
+    }
+    drop(open);
+    drop(line(&client, server.address(), &table, None));
+    assert_eq!(lines(), before);
+    // From then on nobody is there.
+    server.dutch().watch(&format!("/p/{table}/feed")).until("disconnected");
+    assert_eq!(lines(), (before.0, before.1 + 1));
+    let statuses: Vec<u16> =
+        (0..30).map(|_| client.clone().get(&format!("/p/{table}/feed")).status).collect();
+    assert!(statuses.contains(&429), "{statuses:?}");
+    assert!(lines().0 <= before.0 + 1, "{:?}", lines());
+    // Whoever only looks is not counted.
+    assert!((0..30).all(|_| server.dutch().get(&format!("/p/{table}/feed")).status == 200));
 }

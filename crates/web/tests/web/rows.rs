@@ -97,8 +97,15 @@ fn a_workbook_has_the_words_of_its_reader_and_columns_that_fit() {
     let (_server, mut director) = running(manille());
     let file = |client: &mut Client| client.get(&format!("/e/{EVENT}/director/export/all.xlsx")).body;
     let book: Xlsx<_> = Xlsx::new(Cursor::new(file(&mut director))).unwrap();
-    let names =
-        ["Spelers", "Tafelverdeling, ronde 1", "Uitslagen", "Stand, Toernooi", "Eindstand", "Clubprijs"];
+    let names = [
+        "Spelers",
+        "Tafelverdeling, ronde 1",
+        "Uitslagen",
+        "Stand, Toernooi",
+        "Tussenstand, Toernooi",
+        "Eindstand",
+        "Clubprijs",
+    ];
     assert_eq!(book.sheet_names(), names);
     // The page names the same tables by the same words on both sides.
     let page = director.get(&format!("/e/{EVENT}/director/files")).text();

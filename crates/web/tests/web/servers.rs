@@ -129,6 +129,27 @@ fn who_has_written_sees_it_at_the_next_server() {
 }
 
 /// A program says what it has seen by the header that it was answered with.
+/// Who opens an online table finds it at the next server, and there what they did at the one before.
+#[test]
+fn who_sits_at_an_online_table_sees_it_at_the_next_server() {
+    let servers = three();
+    let mut host = servers[0].dutch();
+    let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
+    let opened = host.submit("/play", "/play/table", &chosen);
+    let place = opened.header("location").unwrap_or_else(|| panic!("{}", opened.text())).to_owned();
+    for n in 0..60 {
+        host.turn_to(servers[(n + 1) % 3].address());
+        let page = host.get(&place);
+        assert_eq!(page.status, 200, "{n}");
+        // The button that removes a bot is there as long as a bot is.
+        assert_eq!(page.text().contains("value=\"remove_bot\""), n % 2 == 1, "{n}: {}", page.text());
+        let what = if n % 2 == 0 { "seat_bot" } else { "remove_bot" };
+        let asked = [("do", what), ("seat", "E"), ("level", "easy")];
+        let done = host.post(&place, &asked);
+        assert_eq!(done.status, 303, "{n}: {}", done.text());
+    }
+}
+
 #[test]
 fn a_program_reads_what_it_wrote_at_any_server() {
     let servers = three();

@@ -7,6 +7,7 @@ use kaarting_office::plan::Preset;
 use kaarting_office::{Command, EntrantNo, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{Answer, TestServer, at, nine, round};
+use kaarting_web::route::Access;
 
 /// A club of so many people, whose tables are drawn.
 fn club(people: u32) -> TestServer {
@@ -103,6 +104,80 @@ fn every_public_page_says_what_it_is_about_in_its_language() {
     // A page of the staff is not for messengers.
     let desk = server.staff("desk").get("/e/club/desk").text();
     assert!(!desk.contains("og:") && !desk.contains("name=\"description\""));
+}
+
+/// A page without a preview, and why it has none: each is about whoever opens it, and not to be passed on.
+const APART: [&str; 4] = ["/login", "/me", "/t", "/e/{event}/screen"];
+
+/// Whatever public page is passed on, a messenger shows what it is about, in three languages.
+#[test]
+fn every_page_that_anyone_may_open_has_a_preview() {
+    let server = club(8);
+    let mut guest = server.dutch();
+    let answer = guest.submit("/play", "/play/now", &[("ruleset", "manille-nl"), ("level", "easy")]);
+    let table = answer.header("location").unwrap().strip_prefix("/p/").unwrap().to_owned();
+    ends(&server);
+    let (mut seen, mut apart) = (Vec::new(), Vec::new());
+    for route in kaarting_web::route_infos() {
+        let flows = ["/api/", "/assets/", "/live/", "/feed", "/line", "/metrics"];
+        if route.method != "GET"
+            || route.access != Access::Anyone
+            || flows.iter().any(|part| route.path.contains(part))
+        {
+            continue;
+        }
+        let here =
+            [("{event}", "club"), ("{game}", "manille"), ("{chapter}", "01-start"), ("{table}", &table)];
+        let path = here.iter().fold(route.path.to_owned(), |path, (part, own)| path.replace(part, own));
+        let path = ["{number}", "{round}", "{deal}"].iter().fold(path, |path, part| path.replace(part, "1"));
+        for lang in ["nl", "fr", "en"] {
+            let answer = server.visitor().with("accept-language", lang).get(&path);
+            let page = String::from_utf8_lossy(&answer.body).into_owned();
+            if answer.status != 200 || !page.contains("<html") {
+                continue;
+            }
+            if APART.contains(&route.path) {
+                apart.push(route.path);
+                continue;
+            }
+            let about = meta(&page, "og:description");
+            assert!(
+                about.len() > 20 && !about.contains("Unknown") && !about.contains("share-"),
+                "{path}: {about}"
+            );
+            let drawn = picture(&server, &meta(&page, "og:image"));
+            assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/png")), "{path}");
+            seen.push(route.path);
+        }
+    }
+    let must = [
+        "/",
+        "/play",
+        "/p/{table}",
+        "/learn",
+        "/learn/{game}/{deal}",
+        "/help/guide",
+        "/help/guide/{chapter}",
+    ];
+    for path in must {
+        assert_eq!(seen.iter().filter(|seen| **seen == path).count(), 3, "{path}: {seen:?}");
+    }
+    for below in [
+        "",
+        "/people",
+        "/register",
+        "/draw",
+        "/draw/{round}",
+        "/rules",
+        "/seating",
+        "/standings",
+        "/player/{number}",
+        "/final",
+    ] {
+        let path = format!("/e/{{event}}{below}");
+        assert_eq!(seen.iter().filter(|seen| ***seen == path).count(), 3, "{path}: {seen:?}");
+    }
+    assert!(APART.iter().all(|path| apart.contains(path)), "{apart:?}");
 }
 
 /// The code below one's own page leads a second device to it: it is fetched when somebody scrolls there.

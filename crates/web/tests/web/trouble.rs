@@ -8,12 +8,13 @@ use std::io::Write;
 use std::path::Path;
 
 use jiff::civil::date;
+use jiff::{SignedDuration, Timestamp};
 use kaarting_office::Command;
 use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
 use kaarting_store::{Batch, Draft, Journal};
 use kaarting_testkit::disk::on_small_disk;
-use kaarting_testkit::{Answer, Client, PASSWORD, TestServer};
+use kaarting_testkit::{Answer, Client, PASSWORD, TestServer, noon};
 use kaarting_web::trouble::Trouble;
 use kaarting_words::{Lang, Words};
 use serde_json::json;
@@ -195,4 +196,26 @@ fn every_trouble_has_its_words() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), Trouble::ALL.len());
+}
+
+/// What has expired is removed by a server that starts, and then every hour; what has not is kept.
+#[test]
+fn a_server_that_starts_removes_what_has_expired() {
+    fn a_minute_later() -> Timestamp {
+        noon() + SignedDuration::from_mins(1)
+    }
+    let server = TestServer::open_at(noon);
+    let now = server.app().now().as_millisecond();
+    for (key, until) in [("gone", now + 1_000), ("kept", now + 3_600_000)] {
+        server.block_on(server.app().key_value().put("sweep", key, b"x", Some(until))).unwrap();
+    }
+    assert_eq!(server.values("sweep").len(), 2);
+    let server = TestServer::open_in_at(server.close(), a_minute_later);
+    // It is under way: each question gives it a moment.
+    let mut moments = 0;
+    while server.values("sweep").len() == 2 && moments < 10_000 {
+        moments += 1;
+        assert_eq!(server.visitor().get("/health").status, 200);
+    }
+    assert_eq!(server.values("sweep"), [("kept".to_owned(), b"x".to_vec())]);
 }

@@ -94,6 +94,49 @@ fn what_people_are_told_stands_wherever_they_look() {
     assert_eq!(desk.get(details).status, 403);
 }
 
+/// `?` and the keys are there on every page of the staff; each offers what somebody may open, and no search where there
+/// is nothing to search.
+#[test]
+fn keys_are_on_the_pages_about_no_event_too() {
+    let (server, mut director) = hall();
+    let keys = |page: &str| -> Vec<String> {
+        assert!(page.contains("<dialog id=\"shortcuts\"") && page.contains("/ways.js\""), "{page}");
+        let to = page.split("<a href=\"").filter_map(|rest| rest.split_once("\" data-go=")).map(|(to, _)| to);
+        to.map(str::to_owned).collect()
+    };
+    for path in ["/", "/staff", "/new", "/own", "/audit", "/help/permissions"] {
+        let page = director.get(path).text();
+        assert_eq!(keys(&page), ["/", "/new", "/staff", "/audit", "/own"], "{path}");
+        assert!(
+            !page.contains("<dialog id=\"find\"") && !page.contains("Ctrl K"),
+            "{path}: nothing to search"
+        );
+    }
+    let mut desk = server.staff("desk");
+    for path in ["/", "/own"] {
+        assert_eq!(keys(&desk.get(path).text()), ["/", "/own"], "{path}");
+    }
+    let page = desk.get(DOOR).text();
+    assert!(keys(&page).contains(&DOOR.to_owned()) && page.contains("<dialog id=\"find\""), "{page}");
+    assert!(!server.dutch().get("/").text().contains("shortcuts"), "a visitor has no keys");
+}
+
+/// Clubs are offered in the order of the letters, whatever their size and accents; those of private people are not.
+#[test]
+fn the_public_form_offers_clubs_in_their_order() {
+    let (server, _) = hall();
+    for (name, club, private) in
+        [("Maes Jan", "Éclair", false), ("Thys Jo", "antilopen", false), ("Raes Piet", "Geheim", true)]
+    {
+        let person = Person { club: Some(club.to_owned()), private, ..Person::named(name) };
+        server.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    let page = server.dutch().get("/e/dag/register").text();
+    let clubs: Vec<&str> =
+        page.split("<option>").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+    assert_eq!(clubs, ["antilopen", "De Heer", "De Zot", "Éclair"], "{page}");
+}
+
 #[test]
 fn a_new_event_takes_its_details_along() {
     let server = TestServer::open_at(nine);

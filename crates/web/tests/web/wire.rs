@@ -14,7 +14,10 @@ const MOST: usize = 100_000;
 /// The first round of 544 players, running.
 fn full(server: &TestServer) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
-    let plan = preset.plan("Wereldkampioenschap Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
+    let mut plan =
+        preset.plan("Wereldkampioenschap Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
+    // The page that compares the deals of online tables is weighed too.
+    plan.settings.same_deals = true;
     let person = |n: usize| Person {
         club: Some(people::club(n).to_owned()),
         ..Person::named(&format!("{} {n}", people::name(n)))

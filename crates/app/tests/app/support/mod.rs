@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kaarting::play::round::Round;
 use kaarting::play::screen;
@@ -139,15 +139,18 @@ impl Pty {
         (self.prompt().contains("Choose a card.") && count == cards).then_some(legal)
     }
 
-    /// Reads until the screen answers; a screen that says nothing more for half a minute will not.
+    /// Reads until the screen answers; a screen that says nothing more for half a minute will not, nor one that shows
+    /// nothing but its clock for three.
+    #[expect(clippy::disallowed_methods, reason = "a test that waits in vain says so")]
     pub(crate) fn until<T>(&mut self, what: &str, answer: impl Fn(&Pty) -> Option<T>) -> T {
+        let began = Instant::now();
         loop {
             if let Some(answer) = answer(self) {
                 return answer;
             }
             match self.bytes.recv_timeout(Duration::from_secs(30)) {
-                Ok(bytes) => self.screen.process(&bytes),
-                Err(error) => panic!("{what}: {error}\n{}", self.screen().contents()),
+                Ok(bytes) if began.elapsed() < Duration::from_secs(180) => self.screen.process(&bytes),
+                read => panic!("{what}: {:?}\n{}", read.err(), self.screen().contents()),
             }
         }
     }

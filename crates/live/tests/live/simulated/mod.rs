@@ -121,7 +121,7 @@ fn a_seed_replays_exactly() {
 }
 
 /// How many runs may pass before something broken on purpose is found.
-const WITHIN: u64 = 40;
+const WITHIN: u64 = 160;
 
 /// Breaks something on purpose and expects the simulation to find it, by one of these signs, in a run that replays.
 fn finds(broken: Broken, signs: &[&str]) {

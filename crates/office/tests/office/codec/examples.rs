@@ -18,7 +18,7 @@ use kaarting_office::sheet::{
     Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, TotalsSheet, Tricks, VoidBy, WhistLine,
     WhistPenalty, WhistSheet,
 };
-use kaarting_office::{Event, Person, PersonName, Plan, Recorded};
+use kaarting_office::{Actor, Event, Person, PersonName, Plan, Recorded, Role, Spot};
 use kaarting_rules::{Clause, Lang, Ruleset};
 
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
@@ -80,12 +80,15 @@ pub fn kind(event: &Event) -> &'static str {
         Event::DeckReplaced { .. } => "deck_replaced",
         Event::DeckRetired { .. } => "deck_retired",
         Event::FieldCut { .. } => "field_cut",
+        Event::SpotNoted { .. } => "spot_noted",
+        Event::DealsCommitted { .. } => "deals_committed",
+        Event::TableMoved { .. } => "table_moved",
         Event::EventClosed { .. } => "event_closed",
     }
 }
 
 /// How many kinds there are: as many as the match above has arms.
-pub const KINDS: usize = 57;
+pub const KINDS: usize = 60;
 
 pub fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -137,6 +140,8 @@ pub fn plan(ruleset: Ruleset) -> Plan {
             delete_after: Some(date(2027, 1, 31)),
             cut_fills: CutFills::NextBest,
             entry_fee: None,
+            online: false,
+            same_deals: false,
         },
     }
 }
@@ -433,4 +438,27 @@ pub fn described() -> Vec<Recorded> {
         Event::Described { place: None, starts: None, price: None, contact: None },
     ];
     events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
+}
+
+/// What only the fifth form can say: tables that are played online.
+pub fn online() -> Vec<Recorded> {
+    let (round, table) = (at(1, 1).round, at(1, 1).table);
+    let mut away = plan(Ruleset::Whist2018);
+    (away.settings.online, away.settings.same_deals) = (true, true);
+    let events = [
+        Event::PlanOpened { plan: away },
+        Event::SpotNoted { entrant: no(12), spot: Spot::Home },
+        Event::SpotNoted { entrant: no(63), spot: Spot::Bot },
+        Event::SpotNoted { entrant: no(12), spot: Spot::Hall },
+        Event::DealsCommitted { round, line: DrawSeed([7; 32]).commitment() },
+        Event::TableMoved { round, table, online: true },
+        Event::TableMoved { round, table, online: false },
+    ];
+    let written = Recorded {
+        by: Actor { role: Role::Online, id: 1 },
+        event: Event::Signed { round, table, entrant: no(7), total: Some(-20) },
+        ..examples()[0].clone()
+    };
+    let of_people = events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() });
+    of_people.chain([written]).collect()
 }

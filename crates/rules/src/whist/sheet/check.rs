@@ -130,7 +130,7 @@ impl<'a> Checking<'a> {
     }
 
     fn tariff(&self) -> Tariff<'a> {
-        Tariff { table: self.table, options: self.rules.score }
+        Tariff { figures: &self.table.figures, options: self.rules.score }
     }
 
     /// The column of a player.

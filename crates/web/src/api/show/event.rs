@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use kaarting_live::{EventSnapshot, EventState, Listed, LiveEvent};
 use kaarting_office::draw::Commitment;
 use kaarting_office::plan::PlanWarning;
-use kaarting_office::{Details, EventName, Listing, Plan, Progress, schema};
+use kaarting_office::{Details, EventName, Listing, Plan, Progress, Tournament, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -69,6 +69,8 @@ pub(in crate::api) struct Event {
     present: usize,
     /// How many rounds were published.
     rounds: usize,
+    /// What the next draw would come to as things are; nothing where there is none to come.
+    next_draw: Option<NextDraw>,
     /// Whether the request that began it had been answered before, under the same key.
     #[serde(skip_serializing_if = "Option::is_none")]
     repeated: Option<bool>,
@@ -92,6 +94,7 @@ impl Event {
             entrants: tournament.entrants().count(),
             present: tournament.entrants().filter(|entrant| entrant.plays()).count(),
             rounds: tournament.rounds().len(),
+            next_draw: NextDraw::of(tournament),
             repeated: None,
         })
     }
@@ -99,6 +102,37 @@ impl Event {
     /// The same, in answer to the request that began it.
     pub(in crate::api) fn begun(self, repeated: bool) -> Event {
         Event { repeated: Some(repeated), ..self }
+    }
+}
+
+/// The arithmetic of the next draw.
+#[derive(Serialize, JsonSchema)]
+struct NextDraw {
+    #[schemars(with = "schema::Number")]
+    round: u32,
+    #[schemars(with = "schema::Number")]
+    phase: usize,
+    /// How many would play, without jokers.
+    players: usize,
+    /// How many jokers are there.
+    jokers: usize,
+    /// How many tables there would be, with the jokers that are there or are still needed.
+    tables: usize,
+    /// How many jokers are still missing to make every table whole.
+    missing: usize,
+}
+
+impl NextDraw {
+    fn of(tournament: &Tournament) -> Option<NextDraw> {
+        let kaarting_office::NextDraw { round, phase, count, .. } = tournament.next_draw()?;
+        Some(NextDraw {
+            round: round.get(),
+            phase: phase + 1,
+            players: count.players,
+            jokers: count.jokers,
+            tables: count.tables(),
+            missing: count.missing(),
+        })
     }
 }
 

@@ -1,8 +1,9 @@
 //! Standings and final rankings.
 
+use kaarting_office::club::ClubPlacing;
 use kaarting_office::plan::TieBreak;
-use kaarting_office::standings::{self, Score as Figures};
-use kaarting_office::{EntrantNo, Tournament, schema};
+use kaarting_office::standings::{self, FinalPlace, Score as Figures};
+use kaarting_office::{Tournament, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,7 +27,10 @@ pub(in crate::api) struct Standings {
     pub(in crate::api) after_round: Option<u32>,
     /// Of the round that is being played: how many tables are verified, and how many there are.
     pub(in crate::api) tables: Option<Tables>,
+    /// The final ranking as it was read out, once the event is closed.
     pub(in crate::api) final_ranking: Option<Vec<Ranked>>,
+    /// The club prize: the clubs with enough members whose deals won are known, best first.
+    pub(in crate::api) clubs: Vec<Club>,
 }
 
 /// How far a round is.
@@ -40,19 +44,20 @@ pub(in crate::api) struct Tables {
 #[derive(Serialize, JsonSchema)]
 struct Score {
     points: i64,
-    deals_won: u32,
+    /// Nothing where a round is known by its totals alone (DEC-16).
+    deals_won: Option<u32>,
     best_round: i32,
     last_round: i32,
     /// How many rounds were played.
     rounds: u32,
-    /// How many of them are known by their totals alone: their deals won are not known and not counted (DEC-16).
+    /// How many of them are known by their totals alone (DEC-16).
     totals_only: u32,
 }
 
 impl Score {
     fn of(score: &Figures) -> Score {
-        let Figures { points, deals_won, best_round, last_round, rounds, totals_only, .. } = *score;
-        Score { points, deals_won, best_round, last_round, rounds, totals_only }
+        let Figures { points, best_round, last_round, rounds, totals_only, .. } = *score;
+        Score { points, deals_won: score.won(), best_round, last_round, rounds, totals_only }
     }
 }
 
@@ -101,17 +106,52 @@ impl Apart {
     }
 }
 
-/// A place in the final ranking.
+/// A place in the final ranking, with what it rests on.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Ranked {
     #[schemars(with = "schema::Number")]
     rank: u32,
     #[serde(flatten)]
     somebody: Somebody,
+    /// The last phase they played in.
+    #[schemars(with = "schema::Number")]
+    phase: usize,
+    phase_name: Option<String>,
+    /// The points of that phase.
+    points: i64,
+    /// What separated this one from the one above in the same phase; nothing where the one above came further.
+    separated_by: Option<TieBreak>,
 }
 
 impl Ranked {
-    pub(in crate::api) fn of(tournament: &Tournament, (rank, number): (u32, EntrantNo)) -> Ranked {
-        Ranked { rank, somebody: Somebody::of(tournament, number) }
+    pub(in crate::api) fn of(tournament: &Tournament, place: &FinalPlace) -> Ranked {
+        let phase = tournament.plan().and_then(|plan| plan.phases.get(place.phase));
+        Ranked {
+            rank: place.rank,
+            somebody: Somebody::of(tournament, place.entrant),
+            phase: place.phase + 1,
+            phase_name: phase.map(|phase| phase.name.clone()),
+            points: place.score.points,
+            separated_by: place.separated_by,
+        }
+    }
+}
+
+/// A club in the club prize.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Club {
+    #[schemars(with = "schema::Number")]
+    rank: u32,
+    club: String,
+    /// How many members played.
+    members: u32,
+    /// The average of their shares of won deals, in parts of a million.
+    share_ppm: u64,
+}
+
+impl Club {
+    pub(in crate::api) fn of(placing: ClubPlacing) -> Club {
+        let ClubPlacing { rank, club, members, share_ppm } = placing;
+        Club { rank, club, members, share_ppm }
     }
 }

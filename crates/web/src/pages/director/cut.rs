@@ -66,11 +66,7 @@ fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: W
         name: name_of(tournament, placing.entrant, words),
         points: words.figure(placing.score.points),
         // DEC-16: totals alone do not tell.
-        deals: if placing.score.totals_only > 0 {
-            "–".to_owned()
-        } else {
-            placing.score.deals_won.to_string()
-        },
+        deals: placing.score.won().map_or_else(|| "–".to_owned(), |won| won.to_string()),
         by: by.unwrap_or_default(),
         short: short.map(|short| words.say1("director-cut-short", "n", short)).unwrap_or_default(),
     }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use jiff::tz::TimeZone;
-use kaarting_office::{Command, EntrantNo, Tournament};
+use kaarting_office::{Command, EntrantNo, Refusal, Tournament};
 
 use super::import::forget_lists;
 use super::{Nothing, again, did, done, number_of, planned};
@@ -105,9 +105,12 @@ pub(super) async fn ask_all(
     let book = live.state();
     let frame = Frame::about(&ctx, ctx.words.say("director-erase-all-title"), &live, &book);
     let people = known(&book.tournament).len();
-    let playing = book.tournament.entrants().any(kaarting_office::Entrant::plays);
-    let free = !playing || book.tournament.final_ranking().is_some();
-    page(&EraseAllPage { frame, event, people, free })
+    page(&EraseAllPage { frame, event, people, free: is_free(&book.tournament) })
+}
+
+/// Whether names are no longer needed in the hall.
+fn is_free(tournament: &Tournament) -> bool {
+    !tournament.entrants().any(kaarting_office::Entrant::plays) || tournament.final_ranking().is_some()
 }
 
 /// Removes what is known of everyone.
@@ -119,11 +122,25 @@ pub(super) async fn all(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     let people = known(&live.state().tournament);
-    for entrant in people {
-        app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, None).await?;
-    }
+    // Lists and slides first: whatever happens then, nobody stands on them any more.
     forget_lists(&app, &event).await?;
-    // Somebody may stand on a slide; after the event nobody misses it.
-    app.slides().forget(&event).await?;
-    Ok(done(&event, "/people", "erased-all"))
+    if is_free(&live.state().tournament) {
+        // Somebody may stand on a slide; after the event nobody misses it.
+        app.slides().forget(&event).await?;
+    }
+    let mut refused = None;
+    for entrant in people {
+        match app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, None).await {
+            Ok(_) => {}
+            // Somebody else was faster.
+            Err(Fault::Refused(refusal)) if matches!(*refusal, Refusal::IsErased(_)) => {}
+            // The others are forgotten all the same.
+            Err(fault @ Fault::Refused(_)) => drop(refused.get_or_insert(fault)),
+            Err(fault) => return Err(fault),
+        }
+    }
+    match refused {
+        None => Ok(done(&event, "/people", "erased-all")),
+        Some(fault) => Err(fault),
+    }
 }

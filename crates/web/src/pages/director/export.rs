@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use kaarting_live::LiveEvent;
 use kaarting_office::export::{self, Audience, Grid, files};
 use kaarting_office::{Plan, Tournament};
 use kaarting_words::Words;
@@ -56,6 +57,9 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
         for phase in 0..=last.phase {
             tables.push((format!("standings-{}", phase + 1), export::standings(tournament, phase, audience)));
         }
+        if let Some((phase, running)) = export::running_standings(tournament, audience) {
+            tables.push((format!("running-{}", phase + 1), running));
+        }
         tables.push(("ranking".to_owned(), export::final_ranking(tournament, audience)));
         tables.push(("clubs".to_owned(), export::clubs(tournament)));
     }
@@ -64,9 +68,12 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
 
 /// What a table is called, on the page and in a workbook.
 fn title(name: &str, plan: &Plan, words: Words) -> String {
-    let phase = name.strip_prefix("standings-").and_then(|number| number.parse::<usize>().ok());
-    if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
-        return words.say1("director-print-standings", "phase", phase.name_in(words.lang()));
+    for (of_phase, key) in [("standings-", "director-print-standings"), ("running-", "director-file-running")]
+    {
+        let phase = name.strip_prefix(of_phase).and_then(|number| number.parse::<usize>().ok());
+        if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
+            return words.say1(key, "phase", phase.name_in(words.lang()));
+        }
     }
     match name.rsplit_once('-') {
         Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),
@@ -92,7 +99,12 @@ pub(super) async fn list(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let named = |(name, _): (String, Grid)| {
+    let (names, altered) = aside(&live, move |tournament| {
+        let names: Vec<String> = tables(tournament).into_iter().map(|(name, _)| name).collect();
+        Ok((names, altered(tournament, plan_of(tournament)?)))
+    })
+    .await?;
+    let named = |name: String| {
         let title = title(&name, plan, words);
         (name, title)
     };
@@ -102,12 +114,12 @@ pub(super) async fn list(
     let (backup, backup_bad) = backup::told(&app, &plan.time_zone, words);
     page(&FilesPage {
         unreachable: poster::unreachable(&app, words),
-        altered: altered(tournament, plan),
+        altered,
         backup,
         backup_bad,
         frame: Frame::about(&ctx, words.say("director-files-title"), &live, &book),
         event,
-        tables: tables(tournament).into_iter().map(named).collect(),
+        tables: names.into_iter().map(named).collect(),
         proofs: rounds.clone(),
         rounds,
         phases: phases.map(|(at, phase)| (at + 1, phase.name_in(words.lang()).to_owned())).collect(),
@@ -126,8 +138,8 @@ pub(super) async fn file(
     let live = planned(&app, &event).await?;
     let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
     let (bytes, kind) = {
-        let book = live.state();
-        made(&book.tournament, name, ending, ctx.words)?
+        let (name, ending, words) = (name.to_owned(), ending.to_owned(), ctx.words);
+        aside(&live, move |tournament| made(tournament, &name, &ending, words)).await?
     };
     AuditRecord::new(&app, &ctx, AuditAction::Exported)
         .file(live.name(), &file)
@@ -141,6 +153,16 @@ pub(super) async fn file(
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
     Ok((headers, bytes).into_response())
+}
+
+/// Tables of twenty thousand people take a while: on a thread where that holds up nobody.
+async fn aside<T: Send + 'static>(
+    live: &LiveEvent,
+    make: impl FnOnce(&Tournament) -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let book = live.state();
+    let made = tokio::task::spawn_blocking(move || make(&book.tournament));
+    made.await.map_err(|error| Fault::internal(&error))?
 }
 
 fn made(

@@ -106,6 +106,7 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
         Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),
         Route::post("/e/{event}/director/table/{round}/{table}/settle", Access::DIRECTOR, table::settle),
+        Route::post("/e/{event}/director/table/{round}/{table}/move", Access::DIRECTOR, table::move_it),
         Route::post(
             "/e/{event}/director/table/{round}/{table}/write-off",
             Access::DIRECTOR,

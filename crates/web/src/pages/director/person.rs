@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{
-    Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence,
+    Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence, Spot,
 };
 use kaarting_words::{Lang, Words};
 
@@ -67,6 +67,12 @@ impl Known {
             let what = if entrant.paid { "unpaid" } else { "paid" };
             plain.push((what, word(what)));
         }
+        if matches!(state, "expected" | "there") {
+            let bot = entrant.is_joker().then_some((Spot::Bot, "bot"));
+            let spots = [Some((Spot::Hall, "hall")), Some((Spot::Home, "home")), bot];
+            let others = spots.into_iter().flatten().filter(|(spot, _)| *spot != entrant.spot);
+            plain.extend(others.map(|(_, what)| (what, word(what))));
+        }
         match state {
             "expected" if !closed => {
                 plain.push(("check-in", word("check-in")));
@@ -82,6 +88,11 @@ impl Known {
             _ => {}
         }
         let mut notes = Vec::new();
+        match entrant.spot {
+            Spot::Hall => {}
+            Spot::Home => notes.push(words.say("director-note-home")),
+            Spot::Bot => notes.push(words.say("director-note-bot")),
+        }
         if let Some(why) = &entrant.admitted_late {
             notes.push(words.say1("director-note-late", "why", why.as_str()));
         }
@@ -319,6 +330,9 @@ pub(super) async fn act(
         "decline" => Command::DeclineJoker { entrant },
         "age" => Command::ConfirmAge { entrant },
         "paid" | "unpaid" => Command::NoteFee { entrant, paid: what == "paid" },
+        "hall" => Command::NoteSpot { entrant, spot: Spot::Hall },
+        "home" => Command::NoteSpot { entrant, spot: Spot::Home },
+        "bot" => Command::NoteSpot { entrant, spot: Spot::Bot },
         "check-in" => Command::CheckIn { entrant },
         "undo" => Command::UndoCheckIn { entrant },
         "admit" | "chair" => match typed.some("chair") {

@@ -336,6 +336,8 @@ fn write_settings(settings: &Settings, zone: &str, typed: &mut FormFields) {
     typed.set("no_commitment", tick(!settings.seed_commitment));
     typed.set("signal", if settings.on_signal == OnSignal::FinishTheDeal { "finish" } else { "abandon" });
     typed.set("clubs", settings.club_prize_members.to_string());
+    typed.set("online", tick(settings.online));
+    typed.set("same_deals", tick(settings.same_deals));
     typed.set("cut_jokers", tick(settings.cut_fills == CutFills::Jokers));
     typed.set("fee", settings.entry_fee.clone().unwrap_or_default());
     typed.set("delete_after", settings.delete_after.map(|day| day.to_string()).unwrap_or_default());
@@ -376,6 +378,8 @@ fn read_settings(
         club_prize_members: typed.get("clubs").parse().unwrap_or(known.club_prize_members),
         delete_after: delete.transpose()?,
         cut_fills: if typed.is("cut_jokers", "on") { CutFills::Jokers } else { CutFills::NextBest },
+        online: typed.is("online", "on"),
+        same_deals: typed.is("same_deals", "on"),
         // Once the event exists the fee is one of its details.
         entry_fee: match typed.0.iter().any(|(name, _)| name == "fee") {
             true => typed.some("fee"),

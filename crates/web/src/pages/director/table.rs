@@ -51,6 +51,10 @@ struct TablePage {
     off: Option<usize>,
     /// Why its sheet was written off.
     written_off: Option<String>,
+    /// Whether it is played online; nothing where that can no longer change.
+    online: Option<bool>,
+    /// Where it is played online.
+    table_link: Option<String>,
     reason: String,
     previous: Option<u32>,
     following: Option<u32>,
@@ -192,6 +196,7 @@ async fn shown(
 ) -> Result<Response, Fault> {
     let code = app.code_of(live.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
+    let table_link = crate::online::rounds::name_of(live, at).ok().map(|name| format!("/p/{name}"));
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let (Some(round), Some(table)) = (tournament.round(at.round), tournament.table(at)) else {
@@ -241,6 +246,8 @@ async fn shown(
         jokers: free.map(|entrant| named(entrant.number)).collect(),
         off,
         written_off: table.written_off.clone(),
+        online: (table.verified.is_none() && !round.ended).then(|| tournament.is_online(at)),
+        table_link: table_link.filter(|_| tournament.is_online(at) && round.clock.started.is_some()),
         reason: typed.to_owned(),
         previous: (here > 1).then(|| here - 1),
         following: (here < last).then(|| here + 1),
@@ -300,6 +307,28 @@ pub(super) async fn settle(
     let command = Command::SettleLeaver { at, leaver, settlement };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(did(&event, &format!("/table/{round}/{table}"), "settled", &[at.table.into()])),
+        Err(fault) => {
+            let fault = Refused::of(fault, &ctx)?;
+            shown(&app, &ctx, &live, at, Some(fault), "").await
+        }
+    }
+}
+
+/// Has the table played online, or in the hall after all.
+pub(super) async fn move_it(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path((event, round, table)): Path<(String, String, String)>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let at = at_of(&round, &table)?;
+    let online = FormFields(sent.fields).is("online", "yes");
+    match app.ask(&live, &Command::MoveTable { at, online }, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => {
+            let key = if online { "online" } else { "in-hall" };
+            Ok(did(&event, &format!("/table/{round}/{table}"), key, &[at.table.into()]))
+        }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             shown(&app, &ctx, &live, at, Some(fault), "").await

@@ -15,6 +15,7 @@ use crate::done::{self, Named};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::online::rounds::name_of;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::who;
 use crate::refused::Refused;
@@ -45,7 +46,21 @@ pub(super) async fn ask(
     Path((event, call)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    render(&ctx, &live, call, "", None)
+    let hand = hand_of(&app, &live, call).await;
+    render(&ctx, &live, call, &hand, None)
+}
+
+/// The hand that the jury judges by, where it waits at an online table: nobody but the jury sees it (KW-JURY-01).
+async fn hand_of(app: &App, live: &LiveEvent, number: u32) -> String {
+    let at = live.state().tournament.calls().iter().find_map(|call| {
+        let waits = call.answer.is_none() && matches!(call.about, About::Approval { .. });
+        (call.number == number && waits).then_some(At { round: call.round, table: call.table })
+    });
+    let Some(at) = at.filter(|&at| live.state().tournament.is_online(at)) else { return String::new() };
+    let Ok(name) = name_of(live, at) else { return String::new() };
+    let Ok(table) = app.online().table(name.as_str()).await else { return String::new() };
+    let question = table.state().table.jury_question();
+    question.map(|question| question.hand.to_string()).unwrap_or_default()
 }
 
 fn render(

@@ -2,10 +2,10 @@
 
 use kaarting_bots::analysis::{Advice, Weighed};
 use kaarting_rules::manille;
-use kaarting_words::Words;
+use kaarting_words::{Findings, Words};
 
 use super::replay::{Unit, loss};
-use crate::online::Advised;
+use crate::online::{Advised, Compared};
 
 /// At most this many other cards are named.
 const NAMED: usize = 4;
@@ -14,15 +14,26 @@ const NAMED: usize = 4;
 pub(crate) fn said(advised: &Advised, words: Words) -> String {
     match advised {
         Advised::Cards(Advice { cards, deals }, aim) => of_cards(cards, *deals, Unit::of(*aim), words),
-        Advised::Call(act) => {
-            let act = act.as_str();
-            let call = match (act.parse::<manille::Action>(), act.parse()) {
-                (Ok(action), _) => words.choice(action),
-                (_, Ok(action)) => words.call(action),
-                _ => act.to_owned(),
+        Advised::Call(act, None) => words.say1("online-advice-call", "call", call(act.as_str(), words)),
+        Advised::Call(act, Some(Compared { measure, deals, value, next })) => {
+            let found = Findings {
+                measure: measure.word(),
+                deals: *deals,
+                chosen: (call(act.as_str(), words), *value),
+                next: next.as_ref().map(|(act, value)| (call(act.as_str(), words), *value)),
             };
-            words.say1("online-advice-call", "call", call)
+            let first = words.say1("online-advice-call", "call", call(act.as_str(), words));
+            format!("{first} {}", words.why(&found))
         }
+    }
+}
+
+/// A call in words, of either game.
+fn call(act: &str, words: Words) -> String {
+    match (act.parse::<manille::Action>(), act.parse()) {
+        (Ok(action), _) => words.choice(action),
+        (_, Ok(action)) => words.call(action),
+        _ => act.to_owned(),
     }
 }
 

@@ -36,7 +36,7 @@ impl CardFace {
         }
     }
 
-    /// The card of a word; nothing where it is none.
+    /// Reads a card; `None` if the word is not one.
     pub(super) fn read(word: &str, deck: Deck, words: Words) -> Option<CardFace> {
         deck.card_from(word).ok().map(|card| CardFace::of(card, words))
     }
@@ -84,7 +84,7 @@ fn rows(suits: &[char]) -> usize {
     }
     let fits = |first: &usize| *first <= ROW && all - first <= ROW;
     let between = |first: &usize| suits[first - 1] != suits[*first];
-    // Of two that are as near to the half, the longer.
+    // On a tie, the longer first row.
     let from_half = |first: &usize| ((2 * first).abs_diff(all), std::cmp::Reverse(*first));
     let best = (1..all).filter(fits).filter(between).min_by_key(from_half);
     best.or_else(|| (1..all).filter(fits).min_by_key(from_half)).unwrap_or(all.div_ceil(2))

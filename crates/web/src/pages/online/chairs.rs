@@ -1,7 +1,7 @@
 //! The four chairs: who sits there, whether they are there, what they did, how much time they have.
 
 use kaarting_cards::{Seat, SeatSet};
-use kaarting_play::{ChairView, DealView, GameView, StageView, Why};
+use kaarting_play::{Access, ChairView, DealView, GameView, StageView, Why};
 use kaarting_rules::manille::Side;
 
 use super::cards::{CardFace, LyingCard};
@@ -195,7 +195,10 @@ fn offer(scene: &Scene, seat: Seat, view: &ChairView) -> Offer {
     let seated = scene.me().is_some();
     let waiting = scene.table.stage == StageView::Waiting;
     let begun = !waiting && !matches!(scene.table.stage, StageView::Over { .. });
+    // Who sits at a table of an event was drawn.
+    let drawn = scene.table.settings.access == Access::Drawn;
     match view {
+        ChairView::Empty | ChairView::Bot { .. } if drawn => Offer::default(),
         ChairView::Empty => Offer { sit: waiting && !seated, bot: waiting && seated, ..Offer::default() },
         ChairView::Bot { .. } => {
             let between = matches!(scene.table.stage, StageView::Between { .. });

@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::page::{Frame, piece};
+use crate::pages::share::server_shared;
 
 /// Who looks at a table, with what they may know.
 #[derive(Clone, Debug)]
@@ -69,6 +70,7 @@ pub(crate) fn page(
     beside: Beside,
 ) -> Result<Response, Fault> {
     let frame = Frame::new(ctx, title(looking, ctx.words, app.now()));
+    let frame = server_shared(frame, app, ctx.words.say("share-table"));
     crate::page::page(&TablePage::new(frame, looking, code, beside, app.now()))
 }
 
@@ -79,6 +81,8 @@ pub(super) struct TablePage {
     frame: Frame,
     table: String,
     seq: u64,
+    /// What the table promised when it opened (`deal-v1`).
+    line: String,
     waiting: bool,
     whist: bool,
     fragment: String,
@@ -99,6 +103,7 @@ impl TablePage {
         TablePage {
             table: view.table.to_string(),
             seq: view.seq,
+            line: view.line.to_string(),
             waiting: view.stage == StageView::Waiting,
             whist: view.settings.ruleset.house().is_some(),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
@@ -115,7 +120,7 @@ impl TablePage {
     /// What the script says, as JSON: it has no sentence of its own.
     fn sentences(&self) -> String {
         let say = |name: &str| self.frame.say(&format!("online-js-{name}")).into();
-        let names = ["broken", "again", "chosen", "copied", "said", "tap", "turn"];
+        let names = ["broken", "again", "chosen", "copied", "dealt", "said", "tap", "turn"];
         let mut said: serde_json::Map<_, _> =
             names.map(|name| (name.to_owned(), say(name))).into_iter().collect();
         let phrases =
@@ -235,8 +240,21 @@ impl<'a> TableFragment<'a> {
         self.scene.me().map(|seat| seat.to_string()).unwrap_or_default()
     }
 
+    /// The event whose table this is, with its round and its table.
+    fn event(&self) -> Option<(String, u32, u32)> {
+        let event = self.table().settings.event.as_deref()?;
+        Some((event.event.to_string(), event.at.round.get(), event.at.table.get()))
+    }
+
+    fn is_of_same_deals(&self) -> bool {
+        self.table().settings.event.as_deref().is_some_and(|event| event.same_deals.is_some())
+    }
+
     /// The number of the deal that the page can promise something for; nothing when there is none.
     fn next_deal(&self) -> String {
+        if self.is_of_same_deals() {
+            return String::new(); // nobody adds to what all tables play
+        }
         let playing = self.table().deal.as_ref().map(|deal| deal.number);
         let before = playing.or(self.table().last.as_ref().map(|last| last.number));
         let next = before.map_or(Some(1), |deal| deal.next().map(DealNo::get));

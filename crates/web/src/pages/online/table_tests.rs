@@ -39,6 +39,7 @@ impl AtTable {
             pace: Some(Pace { free_ms: 10_000, bank_ms: 60_000 }),
             last_cards: false,
             stand_in: "easy".parse().unwrap(),
+            event: None,
         };
         let master = DrawSeed([(); 32].map(|()| at.dice.below(256) as u8));
         at.gives(&Actor::House, &Command::Open { name: "k7f3".parse().unwrap(), settings, master });
@@ -63,6 +64,7 @@ impl AtTable {
         {
             let guest = Guest { name: name.parse().unwrap(), lang: Lang::Nl, program: false };
             assert!(self.by(seat, &Command::Sit { seat, guest }));
+            assert!(self.by(seat, &Command::Connect));
         }
         let level = "medium".parse().unwrap();
         assert!(self.by(Seat::South, &Command::SeatBot { seat: Seat::East, level }));

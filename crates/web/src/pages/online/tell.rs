@@ -201,6 +201,7 @@ pub(super) fn prompt(scene: &Scene) -> String {
             Ending::Deserted => "online-over-deserted",
             Ending::SeedsUsedUp => "online-over-used-up",
             Ending::Closed => "online-over-closed",
+            Ending::Signal => "online-over-signal",
         }),
     }
 }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
 use kaarting_office::At;
@@ -36,7 +36,7 @@ use self::view::{Drawn, TableView};
 use super::of_game;
 use crate::app::App;
 use crate::codes::{spaced, tidy};
-use crate::context::RequestContext;
+use crate::context::{OPENED, RequestContext};
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
@@ -44,6 +44,9 @@ use crate::form::FormBody;
 use crate::page::{Frame, page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
+
+/// How long a phone is known that has opened a table: as long as an event lasts.
+const OPENED_SECONDS: u32 = 3 * 24 * 60 * 60;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -81,7 +84,7 @@ async fn type_code(
     sent: FormBody<CodeForm>,
 ) -> Result<Response, Fault> {
     let code = tidy(&sent.form.code);
-    match open(&app, &code).await {
+    match open(&app, &ctx, &code).await {
         Ok(_) => Ok(Redirect::to(&format!("/t/{code}")).into_response()),
         Err(fault) => code_again(&ctx, fault, &sent.form.code),
     }
@@ -100,8 +103,8 @@ fn code_again(ctx: &RequestContext, fault: Fault, typed: &str) -> Result<Respons
 }
 
 /// The sheet that a code opens: that table of that round, and nothing else.
-async fn open(app: &App, code: &str) -> Result<(Arc<LiveEvent>, At), Fault> {
-    let found = app.sheet_of(&tidy(code)).await?.ok_or(Fault::NoCode)?;
+async fn open(app: &App, ctx: &RequestContext, code: &str) -> Result<(Arc<LiveEvent>, At), Fault> {
+    let found = app.sheet_of(&tidy(code), ctx.comes()).await?.ok_or(Fault::NoCode)?;
     if found.over {
         return Err(Fault::CodeOver);
     }
@@ -185,7 +188,7 @@ async fn show(
     Query(QueryParams { line }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let tidied = tidy(&code);
-    let (live, at) = match open(&app, &tidied).await {
+    let (live, at) = match open(&app, &ctx, &tidied).await {
         Ok(opened) => opened,
         // Whoever reloads the sheet of an earlier round types the code of this one.
         Err(fault) => return code_again(&ctx, fault, ""),
@@ -193,8 +196,28 @@ async fn show(
     if tidied != code {
         return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
     }
+    if live.state().tournament.is_online(at) {
+        // Its sheet is written by what is played: whoever has the code goes to the table.
+        return Ok(Redirect::to(&format!("/e/{}/online", live.name())).into_response());
+    }
     let ctx = ctx.within(live.name().as_str());
-    drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })
+    let shown = drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })?;
+    remembered(&app, &ctx, &tidied, shown)
+}
+
+/// The same answer, with the cookie of a phone that has opened this table: it gets in although somebody else tries
+/// codes at the same address.
+fn remembered(app: &App, ctx: &RequestContext, code: &str, mut shown: Response) -> Result<Response, Fault> {
+    let opened = app.table_codes().opened(code);
+    if ctx.opened.as_ref() != Some(&opened) {
+        let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
+        let cookie = format!(
+            "{OPENED}={opened}; Path=/t/{code}; Max-Age={OPENED_SECONDS}; SameSite=Lax; HttpOnly{secure}"
+        );
+        let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
+        shown.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(shown)
 }
 
 /// What somebody typed on the page that is shown again.
@@ -346,7 +369,7 @@ async fn sheet(
     ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Response, Fault> {
-    match open(&app, &code).await {
+    match open(&app, &ctx, &code).await {
         Ok((live, at)) => {
             let ctx = ctx.within(live.name().as_str());
             let (book, now) = (live.state(), app.now());
@@ -361,8 +384,12 @@ async fn sheet(
 }
 
 /// Tells the phone that its sheet has changed: the mark of how it stands.
-async fn watch(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
-    let (live, at) = open(&app, &code).await?;
+async fn watch(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(code): Path<String>,
+) -> Result<Response, Fault> {
+    let (live, at) = open(&app, &ctx, &code).await?;
     let name = format!("phone/{}/{}", at.round, at.table);
     Ok(feed::show(
         &app,

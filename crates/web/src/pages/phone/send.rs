@@ -60,7 +60,7 @@ async fn take(
 ) -> Result<Value, Refused> {
     let words = ctx.words;
     let fault = |fault: Fault| of_fault(&fault, words);
-    let (live, at) = open(app, code).await.map_err(fault)?;
+    let (live, at) = open(app, ctx, code).await.map_err(fault)?;
     let code = tidy(code);
     app.limits().table(&code).await.map_err(fault)?;
     // Another page cannot send this kind without asking us first.
@@ -131,7 +131,7 @@ pub(super) async fn by_form(
     Path(code): Path<String>,
     sent: FormBody<Fields>,
 ) -> Result<Response, Fault> {
-    let (live, at) = open(&app, &code).await?;
+    let (live, at) = open(&app, &ctx, &code).await?;
     let code = tidy(&code);
     app.limits().table(&code).await?;
     let what = field(&sent.form, "what").unwrap_or_default().to_owned();

@@ -29,7 +29,7 @@ pub(super) async fn advice(
     if !app.online().flood.admits(&visitor.person) {
         return Err(Fault::TooOften(1));
     }
-    let advised = app.online().advise(view).await.ok_or(Fault::Busy)?;
+    let advised = app.online().advise(&visitor.person, view).await.ok_or(Fault::Busy)?;
     let text = said(&advised, ctx.words);
     let accepts = headers.get(header::ACCEPT).and_then(|accepts| accepts.to_str().ok());
     if accepts == Some("application/json") {

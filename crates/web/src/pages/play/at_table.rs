@@ -15,7 +15,7 @@ use crate::line::asked::{self, TooOften, given};
 use crate::line::message::{LONGEST, Message};
 use crate::line::told::viewer;
 use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::line::{codes, opening};
+use crate::line::{codes, visited};
 use crate::pages::online::table;
 pub(super) use crate::pages::online::table::Beside;
 
@@ -26,6 +26,9 @@ pub(super) async fn show(
     ctx: RequestContext,
     MaybeVisitor(visitor): MaybeVisitor,
 ) -> Result<Response, Fault> {
+    if let Some(visitor) = &visitor {
+        visited(&app, &app.online().table(&name).await?, &visitor.person).await;
+    }
     shown(&app, &ctx, &name, visitor.as_ref(), Beside::Nothing).await
 }
 
@@ -37,6 +40,7 @@ pub(super) async fn shown(
     beside: Beside,
 ) -> Result<Response, Fault> {
     let live = app.online().table(name).await?;
+    app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
     let state = live.state();
     let viewer = viewer(&state, visitor.map(|visitor| &visitor.person));
     let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;
@@ -56,7 +60,7 @@ pub(super) async fn take(
     let body = axum::body::to_bytes(body, LONGEST).await.map_err(|_| Fault::TooLarge)?;
     let live = app.online().table(&name).await?;
     if is_json(&headers) {
-        let answer = asked::take(&app, &live, known.as_ref(), &body, ctx.words).await;
+        let answer = asked::take(&app, &live, known.as_ref(), &body, (ctx.words, &ctx.client)).await;
         return answer.map(IntoResponse::into_response).map_err(|TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
@@ -68,11 +72,8 @@ pub(super) async fn take(
     if !app.online().flood.admits(&visitor.person) {
         return Err(Fault::TooOften(1));
     }
-    match given(&app, &live, &visitor, &message, &body, ctx.words).await {
+    match given(&app, &live, &visitor, &message, &body, (ctx.words, &ctx.client)).await {
         Ok(_) => {
-            if message.sits() {
-                opening::remember(&app, &visitor, live.name()).await?;
-            }
             let back = Redirect::to(&format!("/p/{name}")).into_response();
             greeted(&app, new.then_some(&visitor), back)
         }

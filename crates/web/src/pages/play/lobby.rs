@@ -20,6 +20,7 @@ use crate::line::opening::{self, OWN};
 use crate::line::settings::{Chosen, USUAL, usual_ruleset};
 use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
+use crate::pages::share::server_shared;
 
 /// How many open tables are shown.
 const SHOWN: usize = 50;
@@ -61,12 +62,13 @@ pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<
     let named = |ruleset: Ruleset| (ruleset.id(), words.say(&format!("rules-{}", ruleset.id())));
     let level =
         |level: Level| (level.name(), words.say(&format!("online-level-{}", level.name())), level == USUAL);
+    let frame = Frame::new(&ctx, ctx.words.say("lobby-title"));
     page(&Lobby {
         tables: open.collect(),
         games: Game::ALL.map(now).to_vec(),
         rulesets: Ruleset::ALL.map(named).to_vec(),
         levels: Level::ALL.map(level).to_vec(),
-        frame: Frame::new(&ctx, ctx.words.say("lobby-title")),
+        frame: server_shared(frame, &app, ctx.words.say("share-play")),
     })
 }
 
@@ -113,8 +115,9 @@ pub(super) struct Typed {
 /// The table of a code that somebody was told.
 pub(super) async fn by_code(
     State(app): State<App>,
+    ctx: RequestContext,
     Query(Typed { code }): Query<Typed>,
 ) -> Result<Response, Fault> {
-    let table = codes::find(&app, &code).await?;
+    let table = codes::find(&app, &ctx.client, &code).await?;
     Ok(Redirect::to(&format!("/p/{table}")).into_response())
 }

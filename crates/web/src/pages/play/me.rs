@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
@@ -22,6 +23,8 @@ struct Me {
     frame: Frame,
     name: String,
     wrong: bool,
+    /// Whether there is anything to erase.
+    known: bool,
     tables: Vec<Played>,
 }
 
@@ -57,7 +60,8 @@ async fn shown(
         name = visitor.guest(app, ctx.words).await?.name.to_string();
         tables = played(app, ctx, visitor).await?;
     }
-    page(&Me { frame: Frame::new(ctx, ctx.words.say("me-title")), name, wrong, tables })
+    let known = known.is_some();
+    page(&Me { frame: Frame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables })
 }
 
 async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Vec<Played>, Fault> {
@@ -96,6 +100,24 @@ pub(super) struct Typed {
     name: String,
 }
 
+/// A form without fields.
+#[derive(Deserialize)]
+pub(super) struct Pressed {}
+
+/// Erases who somebody was, at every table and here.
+pub(super) async fn erase(
+    State(app): State<App>,
+    MaybeVisitor(known): MaybeVisitor,
+    FormBody { .. }: FormBody<Pressed>,
+) -> Result<Response, Fault> {
+    if let Some(visitor) = &known {
+        opening::forget(&app, visitor).await?;
+    }
+    let mut answer = Redirect::to("/play").into_response();
+    answer.headers_mut().append(header::SET_COOKIE, Visitor::NO_COOKIE);
+    Ok(answer)
+}
+
 /// Takes another name.
 pub(super) async fn rename(
     State(app): State<App>,
@@ -105,6 +127,6 @@ pub(super) async fn rename(
 ) -> Result<Response, Fault> {
     let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, true).await };
     let (visitor, new) = Visitor::or_new(known)?;
-    visitor.rename(&app, name).await?;
+    visitor.rename(&app, &ctx.client, name).await?;
     greeted(&app, new.then_some(&visitor), Redirect::to("/me").into_response())
 }

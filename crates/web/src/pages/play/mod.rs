@@ -29,5 +29,6 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/r/{table}/{deal}/share/{file}", Access::Anyone, replay::picture),
         Route::get("/me", Access::Anyone, me::show),
         Route::post("/me", Access::Anyone, me::rename),
+        Route::post("/me/erase", Access::Anyone, me::erase),
     ]
 }

@@ -16,6 +16,7 @@ use crate::pages::online::replay::{self, Replay};
 /// A deal of a table, once it is over.
 async fn deal(app: &App, table: &str, number: &str) -> Result<Replay, Fault> {
     let live = app.online().table(table).await?;
+    app.online().may_look(&live, None).await?;
     let state = live.state();
     let mut records = state.table.records().iter();
     let record = records.find(|record| record.proof.deal.to_string() == number).ok_or(Fault::NotFound)?;

@@ -214,12 +214,12 @@ fn whoever_listens_hears_that_the_event_went_on() {
     assert_eq!(live.next().unwrap(), json!({"seq": 2, "state": "registration"}));
 }
 
-/// Every role has a post or a code: nobody is forgotten above.
+/// Every role has a post or a code, or is the server's own: nobody is forgotten above.
 #[test]
 fn every_role_can_be_played() {
     let posts: BTreeSet<Role> = StaffRole::ALL.into_iter().filter_map(StaffRole::in_office).collect();
     let left: Vec<Role> = Role::ALL.into_iter().filter(|role| !posts.contains(role)).collect();
-    assert_eq!(left, [Role::Writer, Role::Player]);
+    assert_eq!(left, [Role::Writer, Role::Player, Role::Online]);
 }
 
 /// DEC-05, DEC-13, DEC-14: refusals carry what helps, excluded people stand apart, plans have warnings.
@@ -235,11 +235,58 @@ fn an_event_is_led_to_its_end_by_what_it_answers() {
     api.does("club", Some(StaffRole::Jury), &exclude);
     let standings = api.get("/events/club/standings", None).body;
     assert_eq!(standings["standings"].as_array().unwrap().len(), 7, "{standings}");
+    assert_eq!((&standings["final_ranking"], &standings["clubs"]), (&Value::Null, &json!([])));
+    // DEC-01: the arithmetic of the next draw, without the one who is out; after the end there is none.
+    let figures = json!({"round": 2, "phase": 1, "players": 7, "jokers": 0, "tables": 2, "missing": 1});
+    assert_eq!(api.get("/events/club", None).body["next_draw"], figures);
     api.does("club", DIRECTOR, &close(Some("Brandalarm")));
-    assert_eq!(api.get("/events/club", None).body["state"], "closed");
+    let closed = api.get("/events/club", None).body;
+    assert_eq!((&closed["state"], &closed["next_draw"]), (&json!("closed"), &Value::Null));
     // A French final of one round ends with two winners.
     let preset = kaarting_office::plan::Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("WK", jiff::civil::date(2026, 11, 15), kaarting_rules::Ruleset::ManilleFr);
     let opened = api.post("/events", DIRECTOR, &json!({"name": "wk", "plan": plan}));
     assert_eq!(opened.body["warnings"], json!([{"name": "title_shared", "clause": "DEC-14"}]), "{opened:?}");
+}
+
+/// DEC-04, DEC-16: the final ranking says how far somebody came, with how many points and why; the club prize stands
+/// beside it; deals won of a sheet known by its totals are not known.
+#[test]
+fn the_end_of_the_day_is_in_the_standings() {
+    let api = Api::open();
+    api.event("club");
+    for number in 1..=5 {
+        let club = ["Troef", "Harten"][number % 2];
+        let person = json!({"name": format!("Speler {number}"), "club": club});
+        api.does("club", DIRECTOR, &json!({"command": "register", "person": person, "joker": false}));
+        api.does("club", DIRECTOR, &json!({"command": "check_in", "entrant": number}));
+    }
+    // By hand: five make one table and one over, and three jokers fill the second.
+    let next = api.get("/events/club", None).body["next_draw"].clone();
+    let figures = json!({"round": 1, "phase": 1, "players": 5, "jokers": 0, "tables": 2, "missing": 3});
+    assert_eq!(next, figures);
+    api.does("club", DIRECTOR, &json!({"command": "undo_check_in", "entrant": 5}));
+    let seed = json!({"command": "commit_seed", "master": "cd".repeat(32)});
+    for command in [seed, json!({"command": "close_check_in"}), json!({"command": "draw"})] {
+        api.does("club", DIRECTOR, &command);
+    }
+    api.does("club", DIRECTOR, &json!({"command": "publish_draw"}));
+    api.does("club", DIRECTOR, &json!({"command": "start_round", "round": 1}));
+    let four = api.get("/events/club/rounds/1/tables/1", None).body["four"].clone();
+    let number = |at: usize| four[at].to_string();
+    let totals = json!({number(0): 61, number(1): 48, number(2): 70, number(3): 33});
+    let at = json!({"round": 1, "table": 1});
+    let accept = json!({"command": "accept_totals", "at": at, "sheet": true, "pen": true, "deck": true,
+        "signed_on_paper": true, "totals": totals, "paid": {}});
+    api.does("club", Some(StaffRole::Desk), &accept);
+    api.does("club", DIRECTOR, &json!({"command": "end_round", "round": 1}));
+    api.does("club", DIRECTOR, &json!({"command": "close_event", "reason": "Gedaan"}));
+    let answer = api.get("/events/club/standings", None).body;
+    let first = &answer["final_ranking"][0];
+    assert_eq!((&first["rank"], &first["number"], &first["points"]), (&json!(1), &four[2], &json!(70)));
+    assert_eq!((&first["phase"], &first["separated_by"]), (&json!(1), &Value::Null), "{first}");
+    assert!(first["phase_name"].is_string(), "{first}");
+    assert_eq!(answer["final_ranking"][1]["separated_by"], "points");
+    assert_eq!(answer["clubs"], json!([]), "nobody knows how many deals were won");
+    assert!(answer["standings"].as_array().unwrap().iter().all(|one| one["deals_won"].is_null()), "{answer}");
 }

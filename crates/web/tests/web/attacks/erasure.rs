@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use kaarting_office::plan::Preset;
+use kaarting_office::{At, Command, Person};
+use kaarting_rules::Ruleset;
 use kaarting_testkit::{Answer, Client, TestServer};
 
 use super::{EVENT, server};
@@ -54,6 +57,38 @@ fn a_list_is_gone_once_it_is_imported_and_erased_people_stand_in_no_file() {
     let erase = format!("/e/{EVENT}/director/erase");
     assert_eq!(director.submit(&erase, &erase, &[]).status, 303);
     assert_eq!(kept(&server), 0);
+    let folder = server.close();
+    assert_eq!(in_files(folder.path()), 0);
+}
+
+/// Whoever played online stands by name at that table too, once for each device: erased in the event, they are gone
+/// there as well.
+#[test]
+fn a_player_of_an_online_round_is_erased_at_the_table_too() {
+    let server = TestServer::open();
+    let date = jiff::civil::date(2026, 11, 15);
+    let mut plan = Preset::find("club-night").unwrap().plan("Online", date, Ruleset::ManilleNl);
+    plan.settings.online = true;
+    let people = (1..=4).map(|n| Person::named(NAMES.get(n - 1).map_or("Jef Wouters", |name| name)));
+    server.plays(EVENT, plan, people);
+    let at = At { round: 1.try_into().unwrap(), table: 1.try_into().unwrap() };
+    let four = server.four(EVENT, at);
+    let page = format!("/e/{EVENT}/online");
+    for _ in 0..2 {
+        for number in four {
+            let (typed, code) = (number.to_string(), server.signs_with(EVENT, number));
+            let fields = [("number", typed.as_str()), ("code", code.as_str())];
+            assert_eq!(server.dutch().submit(&page, &page, &fields).status, 303);
+        }
+    }
+    // Until the end names are needed in the hall (DEC-12).
+    server.ask(EVENT, &Command::CloseEvent { reason: Some("Brandalarm".to_owned()) });
+    let mut director = server.staff("director");
+    for number in four {
+        let erase = format!("/e/{EVENT}/director/people/{number}/erase");
+        let erased = director.submit(&erase, &erase, &[]);
+        assert_eq!(erased.status, 303, "{}", erased.text());
+    }
     let folder = server.close();
     assert_eq!(in_files(folder.path()), 0);
 }

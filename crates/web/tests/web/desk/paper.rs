@@ -137,6 +137,11 @@ fn the_end_of_the_day_is_on_a_page_that_can_be_shared() {
     assert_eq!(director.get("/e/proef/print/final.pdf").status, 404);
     assert_eq!(desk.send(TABLE, TABLE, &fields(&names, ["61", "48", "70", "33"])).status, 303);
     event.does(Command::EndRound { round: at().round });
+    // DEC-16: the hall's screen says of whom only totals are known, and what the mark means.
+    let pages: Vec<String> =
+        (1..=4).map(|page| desk.get(&format!("/e/proef/screen?page={page}")).body).collect();
+    let marked = |page: &&String| page.contains("70<sup>°</sup>") && page.contains("° alleen totalen");
+    assert!(pages.iter().any(|page| marked(&page)), "{pages:?}");
     let closing = director.get("/e/proef/director/close");
     assert!(closing.body.contains("<td class=\"points\">70</td>"), "{}", closing.body);
     event.does(Command::CloseEvent { reason: Some("gedaan".to_owned()) });

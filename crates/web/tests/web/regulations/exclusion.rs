@@ -71,7 +71,8 @@ fn a_finalist_who_cheated_is_ranked_nowhere() {
     event.form("director", "/director/close", "/director/close", &[]);
     let ranking = file(&event, "ranking");
     assert!(ranking[1].starts_with(&format!("1;{second};")), "{ranking:?}");
-    assert_eq!(ranking.last().unwrap(), &format!(";{cheat};Lid {cheat:02};;;Club-{cheat:02};KW-PEN-05"));
+    // Who is excluded has come nowhere: no phase, no points, and nothing that separated.
+    assert_eq!(ranking.last().unwrap(), &format!(";{cheat};Lid {cheat:02};;;Club-{cheat:02};KW-PEN-05;;;;"));
     for line in file(&event, "results").iter().skip(1) {
         let is_cheat = line.split(';').nth(2) == Some(&cheat.to_string());
         assert_eq!(line.split(';').any(|cell| cell == "KW-PEN-05"), is_cheat, "{line}");

@@ -70,6 +70,7 @@ static SEEN: LazyLock<Seen> = LazyLock::new(|| {
     day::the_end(&mut album);
     day::a_long_print(&mut album);
     online::tables(&mut album);
+    online::away(&mut album);
     album.close()
 });
 

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kaarting_cards::Seat;
+use kaarting_cards::{BySeat, Seat};
 use kaarting_live::LiveTable;
 use kaarting_office::draw::DrawSeed;
+use kaarting_office::plan::Preset;
+use kaarting_office::sheet::{Line, ManilleLine};
+use kaarting_office::{Actor as By, At, Command as Ask, Person, Role};
 use kaarting_play::{Access, Actor, Command, Guest, Pace, PersonId, Series, Settings, TableName};
 use kaarting_rules::{Lang, Ruleset};
 use sha2::{Digest, Sha256};
@@ -35,6 +38,7 @@ impl AtTable {
             pace: (access == Access::Open).then(|| Pace::usual(4)),
             last_cards: true,
             stand_in: "easy".parse().unwrap(),
+            event: None,
         };
         let open = Command::Open { name: name.clone(), settings, master: DrawSeed([7; 32]) };
         AtTable { live }.gives(album, open, Actor::House);
@@ -86,6 +90,8 @@ impl AtTable {
 
 /// The lobby, tables at every stage, and what somebody has played.
 pub fn tables(album: &mut Album) {
+    // However long it takes to look at all of them, nobody is gone meanwhile.
+    album.server.app().beat_every(std::time::Duration::from_secs(3_600));
     album.look("lobby-empty", "visitor", "/play");
     album.look("me-nobody", "visitor", "/me");
     let waiting = AtTable::open(album, "waiting", Ruleset::ManilleNl, Access::Open);
@@ -109,4 +115,44 @@ pub fn tables(album: &mut Album) {
     album.send("me-wrong", "guest", ("/me", "/me"), &[("name", " ")], 200);
     album.look("me", "guest", "/me");
     album.look_for("no-table", "visitor", "/p/nothing", 404);
+}
+
+/// A round of which every table plays online, the same deals at each.
+pub fn away(album: &mut Album) {
+    let at = |table: u32| At { round: 1.try_into().unwrap(), table: table.try_into().unwrap() };
+    let date = jiff::civil::date(2026, 11, 15);
+    let mut plan = Preset::find("club-night").unwrap().plan("Thuis", date, Ruleset::ManilleNl);
+    (plan.settings.online, plan.settings.same_deals) = (true, true);
+    album.look_for("online-none", "visitor", "/e/thuis/online", 404);
+    let people = (1..=8)
+        .map(|n| Person { birth_year: Some(1986), ..Person::named(&kaarting_testkit::people::name(n)) });
+    album.server.seats("thuis", plan, people);
+    album.look("online-soon", "visitor", "/e/thuis/online");
+    album.server.ask("thuis", &Ask::StartRound { round: at(1).round });
+    for (table, deals) in [(1, [5, 12, -3]), (2, [8, 0, 7])] {
+        let by = By { role: Role::Online, id: table };
+        let players = BySeat(album.server.four("thuis", at(table)));
+        let (writer, first_dealer) = (players[Seat::West], players[Seat::North]);
+        let seats = Ask::SeatTable { at: at(table), players, writer, first_dealer };
+        album.server.ask_as("thuis", &seats, by);
+        for (n, points) in (1..).zip(deals) {
+            let line = Line::Manille(ManilleLine {
+                declaration: Some(["H", "NT", "S"][(n as usize - 1) % 3].to_owned()),
+                stake: Some(if n == 2 { 2 } else { 1 }),
+                we: (points > 0).then_some(points),
+                they: (points < 0).then_some(-points),
+                draw: points == 0,
+                ..ManilleLine::default()
+            });
+            let (id, part) = (format!("deal-{n}"), 1);
+            let written = Ask::WriteLine { at: at(table), part, id, line, written: None };
+            album.server.ask_as("thuis", &written, by);
+        }
+    }
+    album.look("online-round", "visitor", "/e/thuis/online?number=3");
+    let wrong = [("number", "3"), ("code", "x")];
+    album.send("online-wrong-code", "visitor", ("/e/thuis/online", "/e/thuis/online"), &wrong, 422);
+    album.look("same-deals", "visitor", "/e/thuis/deals/1");
+    album.look("player-online", "visitor", "/e/thuis/player/3");
+    album.look("director-table-online", "director", "/e/thuis/director/table/1/1");
 }

@@ -58,7 +58,7 @@ fn every_command_has_its_sentence_under_those_who_may_give_it() {
         let words = Words::new(lang);
         reader.get(&format!("/lang/{lang}?back=/"));
         let page = reader.get("/help/permissions").text().replace("&#39;", "'");
-        let heads = ["anyone", "player", "writer", "desk", "jury", "screen", "director"];
+        let heads = ["anyone", "player", "writer", "online", "desk", "jury", "screen", "director"];
         let places: Vec<usize> = heads
             .iter()
             .map(|head| {
@@ -78,6 +78,7 @@ fn every_command_has_its_sentence_under_those_who_may_give_it() {
             let posts = [
                 ("player", Role::Player),
                 ("writer", Role::Writer),
+                ("online", Role::Online),
                 ("desk", Role::Desk),
                 ("jury", Role::Jury),
             ];

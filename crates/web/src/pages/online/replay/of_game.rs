@@ -65,7 +65,7 @@ fn manille_setup(rules: manille::Rules, record: &Record) -> manille::Setup {
 }
 
 fn whist_setup(house: &whist::HouseRules, record: &Record) -> whist::Setup {
-    whist::Setup { rules: house.rules, dealer: record.dealer }
+    house.setup(record.dealer)
 }
 
 /// How a deal went; nothing where the record is not one of these rules.

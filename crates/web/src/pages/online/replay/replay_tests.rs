@@ -22,6 +22,7 @@ fn settings(ruleset: Ruleset) -> Settings {
         pace: None,
         last_cards: false,
         stand_in: "easy".parse().unwrap(),
+        event: None,
     }
 }
 
@@ -41,6 +42,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
     let open = Command::Open { name: ruleset.id().parse().unwrap(), settings, master: DrawSeed([seed; 32]) };
     give(&mut table, open, &Actor::House, now);
     give(&mut table, Command::Sit { seat: Seat::North, guest }, &rita, now);
+    give(&mut table, Command::Connect, &rita, now);
     for seat in [Seat::East, Seat::South, Seat::West] {
         give(&mut table, Command::SeatBot { seat, level: "easy".parse().unwrap() }, &rita, now);
     }

@@ -1,0 +1,140 @@
+//! What all online tables have, whatever is played: who sits where, what is waited for, what is on its way.
+
+use kaarting_cards::{Card, CardSet, Deck, Seat};
+use kaarting_commands::play::round::YOU;
+use kaarting_rules::Law;
+use kaarting_words::Words;
+use serde_json::Value;
+
+use super::told::{self, Chair, Deal, Stage, Table, Trick, View};
+
+/// What all tables have, whatever is played.
+#[derive(Clone, Debug)]
+pub(super) struct AtTable {
+    pub(super) view: View,
+    /// The regulations.
+    pub(super) law: Law,
+    deck: Deck,
+    /// The frame up to which the view holds.
+    pub(super) upto: u64,
+    /// The frame that has what was asked last.
+    pub(super) waits_for: Option<u64>,
+    pub(super) sending: bool,
+    pub(super) broken: bool,
+    pub(super) tray: Vec<Value>,
+}
+
+impl AtTable {
+    /// Sits down at what was seen first.
+    pub(super) fn new(view: View, law: Law) -> AtTable {
+        let deck = law.ruleset().deck();
+        AtTable { view, law, deck, upto: 0, waits_for: None, sending: false, broken: false, tray: Vec::new() }
+    }
+
+    /// The table as it is.
+    pub(super) const fn table(&self) -> &Table {
+        &self.view.table
+    }
+
+    /// The deal that is being played.
+    pub(super) const fn deal(&self) -> Option<&Deal> {
+        self.view.table.deal.as_ref()
+    }
+
+    /// A card of the notation.
+    pub(super) fn card(&self, word: &str) -> Option<Card> {
+        self.deck.card_from(word).ok()
+    }
+
+    /// Cards of the notation.
+    pub(super) fn cards(&self, words: &str) -> CardSet {
+        self.deck.cards_from(words).unwrap_or_default()
+    }
+
+    /// The chair of this player, as the others call it.
+    pub(super) const fn me(&self) -> Seat {
+        self.view.seat
+    }
+
+    /// What the one who sits there is called.
+    pub(super) fn name(&self, words: &Words, seat: Seat) -> String {
+        if seat == YOU {
+            return words.say("you");
+        }
+        let letter = words.seat(told::chair(seat, self.me()));
+        match &self.table().chairs[seat] {
+            Chair::Empty => words.say("join-chair-free"),
+            Chair::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
+            Chair::Person { name: Some(name), .. } => visible(name),
+            Chair::Person { name: None, .. } => words.fill("online-seat-nameless", &[("seat", &letter)]),
+        }
+    }
+
+    /// The number of the deal in the series, and how many there are.
+    pub(super) fn progress(&self) -> (String, String) {
+        let table = self.table();
+        let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
+        (deal.min(table.deals).to_string(), table.deals.to_string())
+    }
+
+    /// Who leads, once cards are played.
+    pub(super) fn leads(&self, words: &Words) -> Option<String> {
+        let deal = self.deal().filter(|deal| deal.phase == "play")?;
+        Some(words.fill("status-leads", &[("name", &self.name(words, deal.trick.leader))]))
+    }
+
+    /// What is the matter with the one who sits there: a bot, away, a bot that sits in.
+    pub(super) fn state(&self, words: &Words, seat: Seat) -> Option<String> {
+        match &self.table().chairs[seat] {
+            Chair::Empty => None,
+            Chair::Bot { level } => {
+                let level = words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.clone());
+                Some(words.fill("online-state-bot", &[("level", &level)]))
+            }
+            Chair::Person { returning: true, .. } => Some(words.say("online-state-returning")),
+            Chair::Person { stand_in: Some(why), .. } => words.find(&format!("online-state-bot-{why}")),
+            Chair::Person { program, presence, .. } => words
+                .find(&format!("online-state-{presence}"))
+                .or_else(|| program.then(|| words.say("online-state-program"))),
+        }
+    }
+
+    /// Whether a bot plays for this player, and whether they get the chair back already.
+    pub(super) fn replaced(&self) -> Option<bool> {
+        match &self.table().chairs[YOU] {
+            Chair::Person { stand_in: Some(_), returning, .. } => Some(*returning),
+            _ => None,
+        }
+    }
+
+    /// Whether a bot plays for this player, who has not asked for the chair.
+    pub(super) fn is_replaced(&self) -> bool {
+        self.replaced() == Some(false)
+    }
+
+    /// The chairs that are free, as the others call them.
+    pub(super) fn free(&self) -> Vec<Seat> {
+        let chairs = &self.table().chairs;
+        let empty = Seat::ALL.into_iter().filter(|&seat| matches!(chairs[seat], Chair::Empty));
+        empty.map(|seat| told::chair(seat, self.me())).collect()
+    }
+
+    /// Whether this player is asked to do something in the deal, and has not yet.
+    pub(super) fn is_mine(&self) -> bool {
+        self.table().stage == Stage::Playing && !self.view.legal.is_empty() && !self.sending
+    }
+
+    pub(super) fn lies(&self, trick: &Trick) -> Vec<Card> {
+        trick.cards.iter().filter_map(|word| self.card(word)).collect()
+    }
+
+    pub(super) fn sends(&mut self, message: Value) {
+        self.tray.push(message);
+        self.sending = true;
+    }
+}
+
+/// A name or a text of somebody else, without what a terminal would take for a command.
+pub(super) fn visible(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}

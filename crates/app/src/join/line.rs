@@ -1,0 +1,222 @@
+//! The line to a table: a thread that listens, one that speaks. Both go on until the table is left; a line that breaks
+//! is opened again and goes on where it was, and what was asked is asked again under the same key.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Context;
+use kaarting_cards::Seat;
+use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
+use serde_json::{Value, json};
+
+use super::server::{Failure, Problem, Server};
+use super::told::{Frame, Record, Seen, Stage, View};
+
+/// How long it takes until a broken line is tried again; it doubles each time.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// What is heard at the table.
+#[derive(Clone, Debug)]
+pub(super) enum Heard {
+    /// Something happened.
+    Frame(Frame),
+    /// The table as it is now, up to this frame.
+    View(u64, Box<View>),
+    /// A deal lies open.
+    Record(Box<Record>),
+    /// The cards of a deal are not what was promised.
+    Unproven(DealNo, String),
+    /// The line broke, and is tried again.
+    Broken,
+    /// It is back.
+    Back,
+    /// What was asked is done; the number of the last frame there was then.
+    Done(u64),
+    /// What was asked is refused, and why.
+    Refused(Problem),
+    /// There is no chair here any more.
+    Gone(String),
+}
+
+/// Opens the line for the one who sits here. What is to be asked goes into the channel that is returned; `tell` gets
+/// what is heard, and says whether anybody still listens.
+pub(super) fn open(
+    server: &Server,
+    table: &str,
+    me: Seat,
+    tell: impl Fn(Heard) -> bool + Clone + Send + 'static,
+) -> anyhow::Result<Sender<Value>> {
+    let (asks, asked) = channel::<Value>();
+    let mut prefix = [0; 8];
+    getrandom::fill(&mut prefix).map_err(|error| anyhow::anyhow!("no random numbers: {error}"))?;
+    let prefix = u64::from_le_bytes(prefix);
+    let (speaking, name, told) = (server.clone(), table.to_owned(), tell.clone());
+    thread::spawn(move || {
+        for (n, mut message) in (1_u64..).zip(asked) {
+            message["n"] = json!(n);
+            message["key"] = json!(format!("{prefix:016x}-{n}"));
+            if !told(said(&speaking, &name, &message)) {
+                break;
+            }
+        }
+    });
+    let mut listener = Listener {
+        server: server.clone(),
+        table: table.to_owned(),
+        me,
+        tell,
+        seq: None,
+        known: 0,
+        thought: BTreeMap::new(),
+        shown: BTreeMap::new(),
+    };
+    thread::Builder::new()
+        .spawn(move || listener.listens())
+        .context("cannot start the thread that listens")?;
+    Ok(asks)
+}
+
+/// Asks until there is an answer. Under its key it is done once.
+fn said(server: &Server, table: &str, message: &Value) -> Heard {
+    let mut wait = FIRST_WAIT;
+    loop {
+        match server.ask(table, message) {
+            Ok(seq) => return Heard::Done(seq),
+            Err(Failure::Refused(problem)) => return Heard::Refused(problem),
+            Err(Failure::Later(_) | Failure::Broken(_)) => thread::park_timeout(wait),
+        }
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+}
+
+/// Who listens.
+struct Listener<T> {
+    server: Server,
+    table: String,
+    me: Seat,
+    tell: T,
+    /// The last frame that was heard.
+    seq: Option<u64>,
+    /// The last deal whose record was fetched.
+    known: u8,
+    /// Our contribution to each deal, and those that were revealed (`deal-v1`).
+    thought: BTreeMap<u8, Contribution>,
+    shown: BTreeMap<u8, Contribution>,
+}
+
+impl<T: Fn(Heard) -> bool> Listener<T> {
+    fn listens(&mut self) {
+        let (mut wait, mut broken) = (FIRST_WAIT, false);
+        loop {
+            let heard_before = self.seq;
+            let failure = match self.hears(&mut broken) {
+                Ok(()) => return,
+                Err(failure) => failure,
+            };
+            if let Failure::Refused(problem) = failure {
+                (self.tell)(Heard::Gone(problem.sentence()));
+                return;
+            }
+            if !std::mem::replace(&mut broken, true) && !(self.tell)(Heard::Broken) {
+                return;
+            }
+            wait = if self.seq == heard_before { (wait * 2).min(LONGEST_WAIT) } else { FIRST_WAIT };
+            thread::park_timeout(wait);
+        }
+    }
+
+    /// Listens until the line breaks, or nobody is there to be told.
+    fn hears(&mut self, broken: &mut bool) -> Result<(), Failure> {
+        let mut feed = self.server.feed(&self.table, self.seq)?;
+        if !self.looks()? {
+            return Ok(());
+        }
+        if std::mem::take(broken) && !(self.tell)(Heard::Back) {
+            return Ok(());
+        }
+        loop {
+            let message = feed.next_message()?;
+            self.seq = message["seq"].as_u64().or(self.seq);
+            if message.get("view").is_none() {
+                let frame: Frame =
+                    serde_json::from_value(message).map_err(|error| Failure::Broken(error.to_string()))?;
+                if !(self.tell)(Heard::Frame(frame.turn(self.me))) {
+                    return Ok(());
+                }
+            }
+            if !feed.has_more() && !self.looks()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Looks at the table: promises and shows what `deal-v1` asks, and fetches the deals that lie open. Says whether
+    /// anybody is told of it.
+    fn looks(&mut self) -> Result<bool, Failure> {
+        let whole = self.server.table(&self.table)?;
+        let Seen::Seated(view) = whole.view else {
+            (self.tell)(Heard::Gone(String::new()));
+            return Ok(false);
+        };
+        self.pledges(&view);
+        let last = view.table.last.map_or(0, |last| last.number.get());
+        while self.known < last {
+            let record = self.server.record(&self.table, self.known + 1)?;
+            self.known += 1;
+            if let Err(fault) = self.checks(&record, &view) {
+                (self.tell)(Heard::Unproven(record.proof.deal, fault));
+            }
+            if !(self.tell)(Heard::Record(Box::new(record))) {
+                return Ok(false);
+            }
+        }
+        Ok((self.tell)(Heard::View(whole.seq, Box::new(view.turn()))))
+    }
+
+    fn checks(&self, record: &Record, view: &View) -> Result<(), String> {
+        let deal = record.proof.deal;
+        let own = self.shown.get(&deal.get()).map(|&shown| (self.me, shown));
+        let seen = Witness {
+            table: Some(view.table.table.clone()),
+            deal: DealNo::try_from(self.known).ok(),
+            line: Some(view.table.line),
+            own,
+        };
+        check_deal(&record.proof, &seen).map_err(|fault| fault.to_string())
+    }
+
+    /// Sixteen random bytes for the next deal: promised before, shown when the table calls for them. What is too late
+    /// stands in the proof as missing.
+    fn pledges(&mut self, view: &View) {
+        let (table, me) = (&view.table, view.seat);
+        let before = table.deal.as_ref().map(|deal| deal.number).or(table.last.map(|last| last.number));
+        let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
+        match (&table.stage, table.pledges[me]) {
+            (Stage::Over { .. }, _) => {}
+            (Stage::Called, Some(pledge)) => {
+                let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
+                let Some(thought) = thought else { return };
+                let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
+                if self.server.ask(&self.table, &message).is_ok() {
+                    self.shown.insert(next.get(), thought);
+                }
+            }
+            (Stage::Called, None) => {}
+            (_, None) if !self.thought.contains_key(&next.get()) => {
+                let mut bytes = [0; 16];
+                if getrandom::fill(&mut bytes).is_err() {
+                    return;
+                }
+                let commitment = Contribution(bytes).commitment(&table.table, next, me).to_string();
+                let message = json!({ "do": "commit", "commitment": commitment, "n": 0 });
+                if self.server.ask(&self.table, &message).is_ok() {
+                    self.thought.insert(next.get(), Contribution(bytes));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! An online table in plain lines.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::thread;
+
+use kaarting_commands::play::lines;
+use kaarting_commands::play::round::{Round, Waits};
+use kaarting_commands::thinking::Bots;
+use kaarting_words::Words;
+
+use super::seated::{Seated, Sort};
+use super::{Comes, Hall, Left, Told, take, welcome};
+
+/// Plays until the table is left, or nothing more is typed when something is asked.
+pub(super) fn play<S: Sort>(mut game: Seated<S>, words: &Words, hall: &Hall) -> anyhow::Result<Left> {
+    let mut out = io::stdout();
+    match goes_on(&mut game, words, hall, &mut out) {
+        // The reader has gone, as with `| head`: there is nobody left to tell.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Left::GotUp),
+        done => Ok(done?),
+    }
+}
+
+/// What is typed comes by the same way as what is heard. At Ctrl-C the table is left as it should be.
+fn listens_to_the_keyboard(hall: &Hall) -> io::Result<()> {
+    let typed = hall.tell.clone();
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let mut bytes = Vec::new();
+            let comes = match input.read_until(b'\n', &mut bytes) {
+                Ok(1..) => Comes::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()),
+                Ok(_) | Err(_) => Comes::Silence,
+            };
+            let last = matches!(comes, Comes::Silence);
+            if typed.send(comes).is_err() || last {
+                return;
+            }
+        }
+    });
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGINT, SIGTERM};
+        let interrupted = hall.tell.clone();
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+        thread::spawn(move || {
+            for _ in signals.forever() {
+                let _ = interrupted.send(Comes::Interrupted);
+            }
+        });
+    }
+    Ok(())
+}
+
+fn goes_on<S: Sort>(
+    game: &mut Seated<S>,
+    words: &Words,
+    hall: &Hall,
+    out: &mut impl Write,
+) -> io::Result<Left> {
+    listens_to_the_keyboard(hall)?;
+    welcome(game, words).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let (mut typed, mut silent) = (VecDeque::<String>::new(), false);
+    let mut bots = Bots::easy();
+    let mut shown = None;
+    // The first view comes over the line: what was seen before is only where to sit.
+    let mut begun = false;
+    loop {
+        if begun {
+            let moment = Some(game.moment());
+            if moment != shown && !game.is_sending() {
+                shown = moment;
+                shows(game, words, out)?;
+            }
+            // Looking at something is allowed out of turn.
+            while let Some(line) = typed.pop_front_if(|line| asks_nothing(line) || is_asked(game)) {
+                if !lines::obey(game, words, &mut bots, &line, out)? {
+                    return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+                }
+                for message in game.tray() {
+                    hall.asks.send(message).map_err(io::Error::other)?;
+                }
+            }
+            if silent && typed.is_empty() && (is_asked(game) || game.is_closed()) {
+                writeln!(out)?;
+                return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+            }
+            out.flush()?;
+        }
+        match hall.comes.recv().map_err(io::Error::other)? {
+            Comes::Typed(line) => typed.push_back(line),
+            Comes::Silence => silent = true,
+            Comes::Interrupted => {
+                writeln!(out)?;
+                return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+            }
+            Comes::Heard(heard) => {
+                begun |= matches!(heard, super::Heard::View(..));
+                match take(game, words, heard) {
+                    Told::Nothing => {}
+                    Told::News(said) => writeln!(out, "{said}")?,
+                    Told::Line(said) => {
+                        writeln!(out, "{said}")?;
+                        shown = None;
+                    }
+                    Told::Answer(said) => {
+                        writeln!(out, "{said}")?;
+                        shown = None;
+                    }
+                    Told::Gone(why) => {
+                        writeln!(out, "{why}")?;
+                        return Ok(Left::Over);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What can be typed at any time: leave, help, the last trick.
+fn asks_nothing(line: &str) -> bool {
+    matches!(line, "q" | "Q" | "?" | "l" | "L")
+}
+
+fn is_asked<S: Sort>(game: &Seated<S>) -> bool {
+    matches!(game.waits(), Waits::You | Waits::GoOn)
+}
+
+/// Everything the player needs, and a sign that something may be typed.
+fn shows<S: Sort>(game: &Seated<S>, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    match game.waits() {
+        Waits::You | Waits::GoOn => {
+            lines::show(game, words, out)?;
+            write!(out, "> ")
+        }
+        // Whom everybody waits for is said once; the cards of the others come by themselves.
+        _ if game.is_playing() => Ok(()),
+        _ => writeln!(out, "{}", game.prompt(words)),
+    }
+}

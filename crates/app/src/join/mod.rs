@@ -1,0 +1,252 @@
+//! `kaarting play --join`: the table of the terminal, at an online table.
+//!
+//! | file | what |
+//! |---|---|
+//! | `place` | where the table is: a code, a name, a link |
+//! | `server` | one request, one answer |
+//! | `line` | a thread that listens and one that speaks; what breaks is opened again |
+//! | `told` | what the server tells; whoever plays here is turned to the South |
+//! | `at_table`, `seated` | what is told, as a round that the screen and the plain lines show |
+//! | `manille`, `whist` | what only one of the games knows |
+//! | `screen`, `lines` | the two ways it is shown |
+//!
+//! The server's referee decides about every card; nothing is decided here.
+
+mod at_table;
+mod line;
+mod lines;
+mod manille;
+mod place;
+mod screen;
+mod seated;
+mod server;
+mod told;
+mod whist;
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use anyhow::anyhow;
+use kaarting_cards::Seat;
+use kaarting_commands::play;
+use kaarting_commands::play::round::Round;
+use kaarting_words::Words;
+use serde_json::{Value, json};
+
+use self::line::Heard;
+use self::manille::Manille;
+use self::place::{Named, Place};
+use self::seated::{Seated, Sort};
+use self::server::{Failure, Server};
+use self::told::{Chair, Seen, Stage, Table, View};
+use self::whist::Whist;
+
+/// Where the secret of somebody who comes back is looked for.
+const GUEST: &str = "KAARTING_GUEST";
+
+/// Sits down at an online table and plays until it is left.
+pub fn run(args: &play::Args) -> anyhow::Result<()> {
+    let (join, words) = (args.join(), args.words());
+    let place = Place::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
+    let token = std::env::var(GUEST).ok().filter(|token| !token.is_empty());
+    let mut server = Server::new(&place.server, words.lang().code(), token);
+    let told = |server: &Server, failure: Failure| not_told(&words, server, failure);
+    let name = match place.table {
+        Named::Name(name) => name,
+        Named::Code(code) => server.by_code(&code).map_err(|failure| told(&server, failure))?,
+    };
+    let whole = server.table(&name).map_err(|failure| told(&server, failure))?;
+    let view = match whole.view {
+        Seen::Seated(view) => view,
+        Seen::LooksOn(table) => {
+            // Whoever finds no chair leaves no trace.
+            let seat = choose(&words, &server, &table, join.seat)?;
+            if server.token().is_none() {
+                let name = join.name.clone().unwrap_or_else(name_of_environment);
+                server.introduce(&name).map_err(|failure| told(&server, failure))?;
+            }
+            sit(&server, &name, seat).map_err(|failure| told(&server, failure))?
+        }
+    };
+    let law = view.table.settings.law();
+    let law = law.ok_or_else(|| anyhow!("the regulations of this table are not known to this version"))?;
+    // Only Colour Whist has house rules.
+    let done = if law.house().is_some() {
+        at_table(args, &words, &server, Seated::<Whist>::new(view.turn(), law))
+    } else {
+        at_table(args, &words, &server, Seated::<Manille>::new(view.turn(), law))
+    };
+    let left = done?;
+    if left == Left::GotUp
+        && let Some(token) = server.token()
+    {
+        let command = format!("{GUEST}={token} kaarting play --join {}", server.link(&name));
+        println!("{}", words.fill("join-come-back", &[("command", &command)]));
+    }
+    println!("{}", words.say("goodbye"));
+    Ok(())
+}
+
+/// How a table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    /// It is over, or there is no chair any more.
+    Over,
+    /// In the middle: the chair can be taken back.
+    GotUp,
+}
+
+/// What reaches the table: from the line, and in plain lines from whoever types.
+#[derive(Debug)]
+enum Comes {
+    Heard(Heard),
+    Typed(String),
+    /// Nothing more is typed.
+    Silence,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// What both ways of showing a table need.
+struct Hall {
+    comes: Receiver<Comes>,
+    tell: Sender<Comes>,
+    asks: Sender<Value>,
+}
+
+fn at_table<S: Sort>(
+    args: &play::Args,
+    words: &Words,
+    server: &Server,
+    mut game: Seated<S>,
+) -> anyhow::Result<Left> {
+    let name = game.at().table().table.to_string();
+    let (tell, comes) = channel();
+    let told = tell.clone();
+    let heard = move |heard| told.send(Comes::Heard(heard)).is_ok();
+    let asks = line::open(server, &name, game.at().me(), heard)?;
+    let hall = Hall { comes, tell, asks };
+    if game.at().is_replaced() {
+        game.takes_back();
+    }
+    for message in game.tray() {
+        hall.asks.send(message)?;
+    }
+    let left =
+        if args.in_lines() { lines::play(game, words, &hall) } else { screen::play(game, *words, &hall) }?;
+    if left == Left::GotUp {
+        // A bot takes over at once, so that nobody waits. A server that does not answer will notice by itself.
+        let _ = server.ask(&name, &json!({ "do": "leave", "n": 0 }));
+    }
+    Ok(left)
+}
+
+/// Takes in what was heard; says what happened, and whether there still is a table.
+fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Told {
+    match heard {
+        Heard::Frame(frame) => game.tells(words, &frame).map_or(Told::Nothing, Told::News),
+        Heard::View(seq, view) => {
+            game.sees(*view, seq);
+            Told::Nothing
+        }
+        Heard::Record(record) => {
+            game.opens(&record);
+            Told::Nothing
+        }
+        Heard::Unproven(deal, fault) => {
+            let deal = deal.to_string();
+            Told::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
+        }
+        Heard::Broken => {
+            game.breaks(true);
+            Told::Line(words.say("join-broken"))
+        }
+        Heard::Back => {
+            game.breaks(false);
+            Told::Line(words.say("join-again"))
+        }
+        Heard::Done(seq) => {
+            game.is_done(seq);
+            Told::Nothing
+        }
+        Heard::Refused(problem) => {
+            game.is_refused();
+            Told::Answer(problem.with_clause(words))
+        }
+        Heard::Gone(why) => Told::Gone(why),
+    }
+}
+
+/// What there is to say about something that was heard.
+#[derive(Debug)]
+enum Told {
+    Nothing,
+    /// Something happened.
+    News(String),
+    /// An answer to what was asked, until the next key.
+    Answer(String),
+    /// The line broke, or is back.
+    Line(String),
+    /// There is no chair here any more.
+    Gone(String),
+}
+
+/// The first line that is shown.
+fn welcome<S: Sort>(game: &Seated<S>, words: &Words) -> Vec<String> {
+    let at = game.at();
+    let (table, seat) = (at.table().table.to_string(), words.seat(at.me()));
+    let rules = words.say(&format!("rules-{}", game.ruleset()));
+    let deals = at.table().deals.to_string();
+    let said = [("table", &*table), ("game", &*rules), ("deals", &*deals), ("seat", &*seat)];
+    let free: Vec<String> = at.free().into_iter().map(|seat| words.seat(seat)).collect();
+    let free = (!free.is_empty()).then(|| words.fill("join-free", &[("seats", &free.join(", "))]));
+    [Some(words.fill("join-welcome", &said)), free].into_iter().flatten().collect()
+}
+
+/// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot.
+fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -> anyhow::Result<Seat> {
+    if matches!(table.stage, Stage::Over { .. }) {
+        return Err(anyhow!("{}", words.say("join-over")));
+    }
+    let is_empty = |seat: &Seat| matches!(table.chairs[*seat], Chair::Empty);
+    let is_bot = |seat: &Seat| matches!(table.chairs[*seat], Chair::Bot { .. });
+    let free: Vec<Seat> =
+        Seat::ALL.into_iter().filter(is_empty).chain(Seat::ALL.into_iter().filter(is_bot)).collect();
+    let letters = || free.iter().map(|&seat| words.seat(seat)).collect::<Vec<_>>().join(", ");
+    match (wanted, free.first()) {
+        (_, None) => {
+            let link = server.link(table.table.as_str());
+            Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
+        }
+        (Some(seat), _) if !free.contains(&seat) => {
+            let said = [("seat", &*words.seat(seat)), ("seats", &*letters())];
+            Err(anyhow!("{}", words.fill("join-taken", &said)))
+        }
+        (Some(seat), _) => Ok(seat),
+        (None, Some(&seat)) => Ok(seat),
+    }
+}
+
+fn sit(server: &Server, table: &str, seat: Seat) -> Result<View, Failure> {
+    server.ask(table, &json!({ "do": "sit", "seat": seat, "n": 0 }))?;
+    match server.table(table)?.view {
+        Seen::Seated(view) => Ok(view),
+        Seen::LooksOn(_) => Err(Failure::Broken("the seat is gone".to_owned())),
+    }
+}
+
+/// Why it did not come to a table.
+fn not_told(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
+    match failure {
+        Failure::Refused(problem) | Failure::Later(problem) => anyhow!("{}", problem.sentence()),
+        Failure::Broken(why) => {
+            anyhow!("{}", words.fill("join-no-answer", &[("server", server.base()), ("why", &why)]))
+        }
+    }
+}
+
+/// What the system calls whoever plays, as far as it is a name.
+fn name_of_environment() -> String {
+    let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();
+    if name.is_empty() { "Kaarter".to_owned() } else { name }
+}

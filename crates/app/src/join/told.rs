@@ -1,0 +1,363 @@
+//! What the server of an online table tells, as far as the terminal needs it. `docs/online.md` describes all of it.
+//!
+//! Whoever sits at the table sits South here: every chair is turned as soon as a view is read.
+
+use std::collections::BTreeMap;
+
+use kaarting_cards::{BySeat, CardSet, Seat, SeatSet};
+use kaarting_office::draw::Commitment;
+use kaarting_play::TableName;
+use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
+use kaarting_rules::{Actor, Law, Ruleset};
+use serde::Deserialize;
+
+/// The whole table as this player may see it.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Whole {
+    /// The frame up to which it holds.
+    pub(super) seq: u64,
+    /// What may be seen.
+    pub(super) view: Seen,
+}
+
+/// What a viewer sees.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "read and taken apart at once")]
+pub(super) enum Seen {
+    /// Somebody who sits at the table.
+    Seated(View),
+    /// Somebody who looks on.
+    LooksOn(Table),
+}
+
+/// What the one who sits here may know.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct View {
+    /// The chair, as the others call it.
+    pub(super) seat: Seat,
+    /// The cards, as far as they may be looked at.
+    pub(super) hand: Option<String>,
+    /// What may be done now.
+    pub(super) legal: Vec<String>,
+    /// What everybody may know.
+    pub(super) table: Table,
+}
+
+/// What everybody may know.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Table {
+    /// Its name.
+    pub(super) table: TableName,
+    /// What was chosen when it opened.
+    pub(super) settings: Settings,
+    /// The line of `deal-v1`.
+    pub(super) line: Commitment,
+    /// Where it stands.
+    pub(super) stage: Stage,
+    /// Who sits where.
+    pub(super) chairs: BySeat<Chair>,
+    /// What was promised for the next deal.
+    pub(super) pledges: BySeat<Option<Pledge>>,
+    /// The deal that is being played.
+    pub(super) deal: Option<Deal>,
+    /// How many deals the series has.
+    pub(super) deals: u32,
+    /// How many of them are written.
+    pub(super) written: u32,
+    /// What everybody has so far.
+    pub(super) points: BySeat<i32>,
+    /// The deal before.
+    pub(super) last: Option<Last>,
+}
+
+/// What was chosen when a table opened.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Settings {
+    /// The regulations.
+    ruleset: String,
+    /// Their named settings, where they are not the usual ones.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+}
+
+impl Settings {
+    /// The regulations of the table; `None` where this version does not know them.
+    pub(super) fn law(&self) -> Option<Law> {
+        Law::of(self.ruleset.parse::<Ruleset>().ok()?).with_options(&self.options).ok()
+    }
+}
+
+/// Where a table stands.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Stage {
+    /// Chairs are being filled.
+    Waiting,
+    /// A deal is over.
+    Between {
+        /// Who is ready for the next.
+        ready: SeatSet,
+    },
+    /// The cards are about to be dealt.
+    Called,
+    /// A deal is being played.
+    Playing,
+    /// It is over.
+    Over {
+        /// Why.
+        why: String,
+    },
+}
+
+/// A chair.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Chair {
+    /// Nobody sits there.
+    Empty,
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: String,
+    },
+    /// A person, or a program.
+    Person {
+        /// What they are called.
+        name: Option<String>,
+        /// Whether a program plays.
+        program: bool,
+        /// Whether they are there.
+        presence: String,
+        /// Why a bot sits in, if one does.
+        stand_in: Option<String>,
+        /// Whether they get the chair back in a moment.
+        returning: bool,
+    },
+}
+
+/// A deal that is over.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Last {
+    /// Its number at this table.
+    pub(super) number: DealNo,
+}
+
+/// A deal that is being played.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Deal {
+    /// Its number at this table.
+    pub(super) number: DealNo,
+    /// Who deals.
+    pub(super) dealer: Seat,
+    /// Where it stands, in the word of the notation.
+    pub(super) phase: String,
+    /// Who is asked.
+    pub(super) asked: SeatSet,
+    /// Whether the jury is.
+    pub(super) jury: bool,
+    /// The trick on the table.
+    pub(super) trick: Trick,
+    /// The one before.
+    pub(super) last_trick: Option<Trick>,
+    /// How many tricks each has taken.
+    pub(super) taken: BySeat<u8>,
+    /// How many cards each holds.
+    pub(super) cards_left: BySeat<u8>,
+    /// What only this game has.
+    pub(super) game: Game,
+}
+
+/// A trick.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Trick {
+    /// Who leads.
+    pub(super) leader: Seat,
+    /// The cards, in the words of the notation.
+    pub(super) cards: Vec<String>,
+    /// Who took it.
+    pub(super) winner: Option<Seat>,
+}
+
+/// What only one of the games has.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "game", rename_all = "snake_case")]
+pub(super) enum Game {
+    /// Manille.
+    Manille {
+        /// The declaration.
+        declaration: Option<String>,
+        /// What the deal is played for.
+        stake: Option<u32>,
+        /// Who knocked or counter-knocked.
+        answers: BySeat<Option<bool>>,
+    },
+    /// Colour Whist.
+    Whist {
+        /// Everything that was said: a seat's letter or `jury`, and what.
+        calls: Vec<(String, String)>,
+        /// The highest bid, by the code of its contract.
+        standing: Option<String>,
+        /// The contract, by its code.
+        contract: Option<String>,
+        /// Its trump.
+        trump: Option<char>,
+        /// Who plays it.
+        declarers: SeatSet,
+        /// The hands that lie open.
+        open_hands: BySeat<Option<String>>,
+    },
+}
+
+/// A deal that is over and lies open.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Record {
+    /// Who dealt.
+    pub(super) dealer: Seat,
+    /// The cards, and where they come from.
+    pub(super) proof: DealProof,
+    /// Everything that was done.
+    pub(super) acts: Vec<Done>,
+}
+
+/// Something that was done in a deal.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Done {
+    /// A seat's letter, or `jury`.
+    pub(super) by: String,
+    /// What.
+    pub(super) act: String,
+}
+
+/// What happened, as one frame tells it. A kind of news that is not known here is passed over.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Frame {
+    /// Its number for this player.
+    pub(super) seq: u64,
+    /// What kind of news it is; nothing where it is hidden.
+    pub(super) news: Option<String>,
+    /// Whom it is about.
+    pub(super) seat: Option<Seat>,
+    /// What the one who sits down is called.
+    pub(super) name: Option<String>,
+    /// What was done.
+    pub(super) act: Option<String>,
+    /// Who answered together.
+    pub(super) seats: Option<SeatSet>,
+    /// What each of them answered.
+    pub(super) answers: Option<BySeat<Option<bool>>>,
+    /// The number of a deal.
+    pub(super) deal: Option<u8>,
+    /// Who deals.
+    pub(super) dealer: Option<Seat>,
+    /// Whether the jury lets a bid stand.
+    pub(super) approve: Option<bool>,
+    /// What was said, by its word.
+    pub(super) phrase: Option<String>,
+    /// What was written.
+    pub(super) text: Option<String>,
+}
+
+/// A chair as this player sees it from `me`: whoever plays here sits South.
+pub(super) fn turned(seat: Seat, me: Seat) -> Seat {
+    Seat::South.clockwise(seat.places_from(me))
+}
+
+/// The chair that stands there.
+pub(super) fn chair(seen: Seat, me: Seat) -> Seat {
+    me.clockwise(seen.places_from(Seat::South))
+}
+
+fn set(seats: SeatSet, me: Seat) -> SeatSet {
+    seats.iter().map(|seat| turned(seat, me)).collect()
+}
+
+fn each<T: Clone>(of: &BySeat<T>, me: Seat) -> BySeat<T> {
+    BySeat::from_fn(|seen| of[chair(seen, me)].clone())
+}
+
+/// A seat's letter, or any other word.
+fn word(by: &str, me: Seat) -> String {
+    by.parse().map_or_else(|_| by.to_owned(), |seat: Seat| turned(seat, me).to_string())
+}
+
+impl Trick {
+    fn turn(&mut self, me: Seat) {
+        self.leader = turned(self.leader, me);
+        self.winner = self.winner.map(|seat| turned(seat, me));
+    }
+}
+
+impl View {
+    /// The same table with this player in the South.
+    #[must_use]
+    pub(super) fn turn(mut self) -> View {
+        let (me, table) = (self.seat, &mut self.table);
+        table.chairs = each(&table.chairs, me);
+        table.points = each(&table.points, me);
+        if let Stage::Between { ready } = &mut table.stage {
+            *ready = set(*ready, me);
+        }
+        if let Some(deal) = &mut table.deal {
+            deal.dealer = turned(deal.dealer, me);
+            deal.asked = set(deal.asked, me);
+            deal.trick.turn(me);
+            deal.last_trick.iter_mut().for_each(|trick| trick.turn(me));
+            deal.taken = each(&deal.taken, me);
+            deal.cards_left = each(&deal.cards_left, me);
+            match &mut deal.game {
+                Game::Manille { answers, .. } => *answers = each(answers, me),
+                Game::Whist { calls, declarers, open_hands, .. } => {
+                    calls.iter_mut().for_each(|(by, _)| *by = word(by, me));
+                    *declarers = set(*declarers, me);
+                    *open_hands = each(open_hands, me);
+                }
+            }
+        }
+        self
+    }
+}
+
+impl Frame {
+    /// The same news with this player in the South.
+    #[must_use]
+    pub(super) fn turn(mut self, me: Seat) -> Frame {
+        self.seat = self.seat.map(|seat| turned(seat, me));
+        self.dealer = self.dealer.map(|seat| turned(seat, me));
+        self.seats = self.seats.map(|seats| set(seats, me));
+        self.answers = self.answers.map(|answers| each(&answers, me));
+        self
+    }
+}
+
+impl Record {
+    /// The hands with this player in the South; the proof stays as it is.
+    pub(super) fn hands(&self, me: Seat) -> BySeat<CardSet> {
+        BySeat::from_fn(|seen| self.proof.dealt.hands()[chair(seen, me)])
+    }
+
+    /// Everything that was done, by whom as this player sees them.
+    pub(super) fn done(&self, me: Seat) -> impl Iterator<Item = (Actor, &str)> {
+        self.acts.iter().map(move |done| {
+            let seat = done.by.parse::<Seat>();
+            (seat.map_or(Actor::Jury, |seat| Actor::Seat(turned(seat, me))), done.act.as_str())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_plays_here_sits_south_and_the_others_keep_their_order() {
+        for me in Seat::ALL {
+            assert_eq!((turned(me, me), chair(Seat::South, me)), (Seat::South, me));
+            assert_eq!(turned(me.left(), me), Seat::South.left());
+            assert!(Seat::ALL.into_iter().all(|seat| chair(turned(seat, me), me) == seat));
+            assert_eq!(word(&me.opposite().to_string(), me), "N");
+            assert_eq!(word("jury", me), "jury");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Colour Whist at an online table.
+
+use kaarting_bots::analysis::Played;
+use kaarting_cards::{BySeat, Card, CardSet, Deal as Dealt, Seat, SeatSet, Suit};
+use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
+use kaarting_commands::play::whist_game::{Line, News};
+use kaarting_commands::play::whist_tell as tell;
+use kaarting_rules::Referee;
+use kaarting_rules::whist::{Action, Bid, Contract, Outcome, PlayedGame, Position, TogetherTricks};
+use kaarting_words::{AboutCall, Words};
+
+use super::seated::{Seated, Sort};
+use super::told::{Deal, Game, Record, turned};
+
+/// Colour Whist.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Whist;
+
+/// A deal that is counted; it has no line where everybody passed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counted {
+    number: u32,
+    line: Option<Line>,
+    played: Option<Played>,
+}
+
+/// The contract of a code.
+fn contract(code: &str) -> Option<Contract> {
+    Contract::ALL.into_iter().find(|contract| contract.code() == code)
+}
+
+/// What was said, by whom.
+fn calls(deal: &Deal) -> Vec<(Seat, Action)> {
+    let Game::Whist { calls, .. } = &deal.game else { return Vec::new() };
+    calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?))).collect()
+}
+
+/// What this player has heard, for the meaning of a call.
+struct Heard<'a> {
+    game: &'a Seated<Whist>,
+    said: Vec<(Seat, Action)>,
+    standing: Option<Contract>,
+}
+
+impl Heard<'_> {
+    /// Who asks this colour.
+    fn asker(&self, colour: Suit) -> Option<Seat> {
+        let asks = |(_, call): &&(Seat, Action)| match call {
+            Action::Ask(suit) | Action::Change(suit) => *suit == colour,
+            _ => false,
+        };
+        self.said.iter().rev().find(asks).map(|(seat, _)| *seat)
+    }
+
+    fn mine(&self, is: impl Fn(Action) -> Option<Suit>) -> Option<Suit> {
+        self.said.iter().rev().filter(|(by, _)| *by == YOU).find_map(|&(_, call)| is(call))
+    }
+
+    /// The fewest tricks that two could announce together in this colour.
+    fn lowest(&self, trump: Option<Suit>) -> Option<u8> {
+        let contracts = &self.game.at().law.house()?.rules.contracts;
+        let of = |(_, call): &(Seat, Action)| match call {
+            Action::Alone(bid) if Some(bid.contract) == self.standing => bid.trump,
+            Action::Join(suit) | Action::JoinFor(suit, _) => {
+                matches!(self.standing, Some(Contract::Together(_))).then_some(*suit)
+            }
+            _ => None,
+        };
+        let standing =
+            self.standing.map(|contract| Bid { contract, trump: self.said.iter().rev().find_map(of) });
+        let bid = |tricks| Bid { contract: Contract::Together(tricks), trump };
+        TogetherTricks::all()
+            .find(|&tricks| bid(tricks).outranks(standing, contracts))
+            .map(TogetherTricks::get)
+    }
+
+    fn meaning(&self, words: &Words, action: Action) -> String {
+        let joined = |call| match call {
+            Action::Join(suit) | Action::JoinFor(suit, _) => Some(suit),
+            _ => None,
+        };
+        let asked = |call| match call {
+            Action::Ask(suit) => Some(suit),
+            _ => None,
+        };
+        let (partner, suit) = match action {
+            Action::Join(colour) | Action::JoinFor(colour, _) => (self.asker(colour), Some(colour)),
+            Action::Together(_) => {
+                let colour = self.mine(joined);
+                (colour.and_then(|colour| self.asker(colour)), colour)
+            }
+            Action::Keep => (None, self.mine(asked)),
+            Action::Ask(colour) | Action::Change(colour) => (None, Some(colour)),
+            _ => (None, None),
+        };
+        let jury = matches!(action, Action::Alone(bid) if self.game.at().law.needs_jury(bid.contract));
+        let name = partner.map(|seat| round::name(words, self.game, seat)).unwrap_or_default();
+        let tricks = self.lowest(suit);
+        words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
+    }
+}
+
+impl Sort for Whist {
+    type Action = Action;
+    type Counted = Counted;
+
+    const HAND_SIZE: u16 = 13;
+    const KEYS: Keys = Keys {
+        welcome: "join-welcome",
+        help: "whist-help",
+        line_help: "whist-line-help",
+        card: "whist-keys-card",
+        choice: "whist-keys-choice",
+        quit: "join-ask-quit",
+    };
+
+    fn card(action: Action) -> Option<Card> {
+        match action {
+            Action::Card(card) | Action::Discard(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    fn choosing(game: &Seated<Whist>, card: Card) -> Action {
+        let discards = game.at().deal().is_some_and(|deal| deal.phase == "discard");
+        if discards { Action::Discard(card) } else { Action::Card(card) }
+    }
+
+    fn count(game: &Seated<Whist>, record: &Record) -> Option<Counted> {
+        let (at, me) = (game.at(), game.at().me());
+        let house = at.law.house()?;
+        let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
+        let setup = house.setup(turned(record.dealer, me));
+        let mut position = Position::open(setup, deal).ok()?;
+        for (by, act) in record.done(me) {
+            position.act(by, act.parse().ok()?).ok()?;
+        }
+        let line = match position.outcome()? {
+            Outcome::PassedOut => None,
+            Outcome::Played { settled, tricks_won } => {
+                let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+                let points = house.tariff().score(game).ok()?;
+                Some(Line { settled, tricks: tricks_won, points })
+            }
+        };
+        let played = Played::whist(&position);
+        Some(Counted { number: record.proof.deal.get().into(), line, played })
+    }
+
+    fn played(counted: &Counted) -> Option<Played> {
+        counted.played.filter(|_| counted.line.is_some())
+    }
+
+    fn header(game: &Seated<Whist>, words: &Words) -> String {
+        let (deal, deals) = game.at().progress();
+        words.fill("whist-header", &[("deal", &deal), ("deals", &deals)])
+    }
+
+    fn status(game: &Seated<Whist>, words: &Words) -> String {
+        let Some(deal) = game.at().deal() else { return String::new() };
+        let Game::Whist { standing, contract: settled, trump, declarers, .. } = &deal.game else {
+            return String::new();
+        };
+        if let Some(settled) = settled.as_deref().and_then(contract) {
+            let played = words.settled(settled, trump.and_then(Suit::from_letter));
+            let names = round::names(words, game, *declarers);
+            let status = words.fill("whist-status-contract", &[("contract", &played), ("names", &names)]);
+            let with = game.at().leads(words).map(|leads| format!("{status} · {leads}"));
+            return with.filter(|text| text.chars().count() <= tell::STATUS_WIDTH).unwrap_or(status);
+        }
+        let bid = standing.as_deref().and_then(contract).map(|bid| words.settled(bid, None));
+        bid.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)])).unwrap_or_default()
+    }
+
+    fn asked(_: &Seated<Whist>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
+        match (&*deal.phase, me) {
+            ("pastroel", true) => words.say("whist-ask-pastroel"),
+            ("overbid", true) => words.say("whist-ask-overbid"),
+            ("auction", true) => words.say("whist-ask-auction"),
+            ("name", true) => words.say("whist-ask-name"),
+            ("name", false) => words.fill("whist-wait-name", &[("name", name)]),
+            ("discard", true) => words.say("whist-ask-discard"),
+            ("discard", false) => words.say("whist-wait-discard"),
+            _ => words.fill("whist-wait-call", &[("name", name)]),
+        }
+    }
+
+    fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
+        let Game::Whist { declarers, open_hands, .. } = &deal.game else { return Vec::new() };
+        let bidding = !matches!(&*deal.phase, "play" | "done");
+        // An open hand is marked as open, the person's own included.
+        let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
+        let won = deal.taken[seat];
+        let said = calls(deal);
+        let last = said.iter().rev().find(|(by, _)| *by == seat);
+        let marks = [
+            (seat == deal.dealer && bidding).then(|| words.say("mark-deals")),
+            last.filter(|_| bidding).map(|&(_, call)| words.call(call)),
+            (declarers.contains(seat) && !bidding).then(|| words.say(plays)),
+            (!bidding).then(|| {
+                let tricks = [("count", tell::count(won)), ("tricks", &*won.to_string())];
+                words.fill("whist-mark-tricks", &tricks)
+            }),
+        ];
+        marks.into_iter().flatten().collect()
+    }
+
+    fn report(game: &Seated<Whist>, words: &Words, counted: &Counted) -> Vec<String> {
+        match &counted.line {
+            Some(line) => tell::deal_report(words, game, counted.number, line),
+            None => vec![words.say("whist-passed-out")],
+        }
+    }
+
+    fn standing(game: &Seated<Whist>, words: &Words) -> Vec<String> {
+        tell::standing(words, game, &game.at().table().points)
+    }
+
+    fn sorted(actions: Vec<Action>) -> Vec<Action> {
+        tell::sorted(actions)
+    }
+
+    fn choice(words: &Words, action: Action) -> String {
+        words.call(action)
+    }
+
+    fn letters(words: &Words, action: Action) -> String {
+        tell::letters(words, action)
+    }
+
+    fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
+        let deal = game.at().deal()?;
+        tell::read(words, typed, round::Round::choices(game), deal.phase == "discard")
+    }
+
+    fn news(game: &Seated<Whist>, words: &Words, seat: Seat, action: Action) -> Option<String> {
+        let news = match action {
+            Action::Card(card) => News::Played(seat, card),
+            // A card that is laid away is told once all are.
+            Action::Discard(_) => return None,
+            call => News::Called(seat, call),
+        };
+        Some(tell::news(words, game, news))
+    }
+
+    fn together(game: &Seated<Whist>, words: &Words, _: SeatSet, _: &BySeat<Option<bool>>) -> String {
+        tell::news(words, game, News::Discarded)
+    }
+
+    fn menu(game: &Seated<Whist>, words: &Words, choices: &[Action]) -> Option<Vec<Entry>> {
+        let deal = game.at().deal()?;
+        let Game::Whist { standing, .. } = &deal.game else { return None };
+        let standing = standing.as_deref().and_then(contract);
+        let heard = Heard { game, said: calls(deal), standing };
+        let entry = |&action: &Action| Entry {
+            group: tell::group(words, action),
+            call: words.call(action),
+            meaning: heard.meaning(words, action),
+            allowed: true,
+        };
+        Some(choices.iter().map(entry).collect())
+    }
+
+    /// What each player said, the dealer's left first.
+    fn said(game: &Seated<Whist>, words: &Words) -> Vec<String> {
+        let Some(deal) = game.at().deal() else { return Vec::new() };
+        let said = calls(deal);
+        let line = |seat: Seat| {
+            let calls = said.iter().filter(|(by, _)| *by == seat);
+            let calls: Vec<String> = calls.map(|&(_, call)| words.call(call)).collect();
+            let from = calls.len().saturating_sub(2);
+            let mark = if deal.asked.contains(seat) { "▸ " } else { "  " };
+            format!("{mark}{:<12} {}", round::name(words, game, seat), calls[from..].join(" · "))
+        };
+        deal.dealer.left().round().map(line).to_vec()
+    }
+
+    fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {
+        let Some(Game::Whist { open_hands, .. }) = game.at().deal().map(|deal| &deal.game) else {
+            return Vec::new();
+        };
+        let others = YOU.left().round().into_iter().take(3);
+        others.filter_map(|seat| Some((seat, game.at().cards(open_hands[seat].as_ref()?)))).collect()
+    }
+
+    fn sheet(game: &Seated<Whist>, words: &Words, counted: &[Counted]) -> Sheet {
+        tell::sheet(words, game, &lines(counted), game.at().table().deals as usize)
+    }
+
+    fn sheet_entry(game: &Seated<Whist>, words: &Words, _: &Counted) -> Option<String> {
+        Some(tell::each(words, game, |seat| tell::signed(game.at().table().points[seat])))
+    }
+
+    fn sheet_lines(game: &Seated<Whist>, words: &Words, counted: &[Counted]) -> Vec<String> {
+        tell::sheet_lines(words, game, &lines(counted))
+    }
+
+    fn is_written(counted: &Counted) -> bool {
+        counted.line.is_some()
+    }
+}
+
+fn lines(counted: &[Counted]) -> Vec<Line> {
+    counted.iter().filter_map(|counted| counted.line).collect()
+}

@@ -1,0 +1,264 @@
+//! The master of Manille.
+
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Seat};
+use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
+use kaarting_solver::manille::{Layout, Solver};
+
+use super::pool::Pool;
+use crate::learned::manille::{CALL_POINTS, CARD_POINTS, FEATURES, OUTPUTS, Open, output};
+use crate::learned::{Bits, Eye, Net, Room, UNIT};
+use crate::memory::Memory;
+use crate::strong::hidden::Hidden;
+
+const WORDS: usize = Bits::words(FEATURES);
+
+/// How much better, in points, a card must be for the others to be taken for three times less likely.
+const CARD_HEAT: f64 = 1.5;
+/// The same for declarations and knocks.
+const CALL_HEAT: f64 = 3.0;
+/// How often something is done for no reason that the net knows: the true deal must never be ruled out.
+const ODD: f64 = 0.1;
+/// What the wide net says counts like so many deals.
+const PRIOR: f64 = 10.0;
+/// How many deals are weighed for each that is looked at.
+const CANDIDATES: usize = 4;
+/// More deals are not weighed, and not looked at more often, however much time there is: it would change nothing.
+const MOST_CANDIDATES: usize = 4096;
+const MOST: u32 = 2048;
+/// With so many cards left in the hand, a deal is solved; before, it is played out.
+const EXACT: u32 = 4;
+
+/// The nets, and room to look with them.
+pub(crate) struct Player {
+    wide: &'static Net,
+    quick: &'static Net,
+    room: Room,
+    values: Vec<i32>,
+    seen: [u64; WORDS],
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        let [wide, quick] = super::nets::manille();
+        Player { wide, quick, room: Room::default(), values: Vec::new(), seen: [0; WORDS] }
+    }
+}
+
+/// What the master does.
+///
+/// With no time at all it is the bare net. Declarations and knocks are the net's alone: it has learned them with the
+/// stake.
+pub(crate) fn master(
+    player: &mut Player,
+    solver: &mut Solver,
+    view: &SeatView,
+    chance: &mut impl Chance,
+    more_time: &mut dyn FnMut() -> bool,
+) -> Option<Action> {
+    if view.legal.len() < 2 {
+        return view.legal.first().copied();
+    }
+    let open = Open::of(view);
+    let values = player.values(&open, view, view.hand?);
+    let best = |values: &[f64]| {
+        let best = (0..values.len()).rev().max_by(|&a, &b| values[a].total_cmp(&values[b]))?;
+        view.legal.get(best).copied()
+    };
+    if view.table.phase != Phase::Play {
+        return best(&values);
+    }
+    let mut thought = Thought { player, view, open, hand: view.hand?, net: values };
+    thought.think(solver, chance, more_time);
+    best(&thought.net)
+}
+
+impl Player {
+    /// What the wide net says of each legal action, in points.
+    fn values(&mut self, open: &Open, view: &SeatView, hand: CardSet) -> Vec<f64> {
+        let phase = view.table.phase;
+        let lanes = open.look(phase, view.seat, hand, &mut Bits::new(&mut self.seen));
+        self.wide.values(&mut self.wide.eye(), &self.seen, &mut self.room, &mut self.values);
+        let scale = scale(phase);
+        let value = |&action: &Action| {
+            output(&lanes, phase, action).map_or(f64::MIN, |at| f64::from(self.values[at]) * scale)
+        };
+        view.legal.iter().map(value).collect()
+    }
+}
+
+/// Points for each part of one.
+fn scale(phase: Phase) -> f64 {
+    f64::from(if phase == Phase::Play { CARD_POINTS } else { CALL_POINTS }) / f64::from(UNIT)
+}
+
+struct Thought<'a> {
+    player: &'a mut Player,
+    view: &'a SeatView,
+    open: Open,
+    hand: CardSet,
+    /// What each legal card is worth, first by the net alone.
+    net: Vec<f64>,
+}
+
+/// The four players of a deal that may be the true one.
+#[derive(Clone)]
+struct World {
+    open: Open,
+    hands: BySeat<CardSet>,
+    eyes: BySeat<Eye>,
+}
+
+impl Thought<'_> {
+    /// Looks at deals, each as often as it is likely, and mixes what they bring into what the net says.
+    fn think(&mut self, solver: &mut Solver, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) {
+        let memory = Memory::manille(self.view);
+        let hidden = Hidden::new(&memory);
+        let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
+        let mut pool: Pool<World> = Pool::new(cards.len());
+        while pool.looked_at() < MOST && more_time() {
+            let wanted = if pool.len() < MOST_CANDIDATES { CANDIDATES } else { 0 };
+            for _ in 0..wanted {
+                let Some(guess) = hidden.deal(chance) else { break };
+                let (world, weight) = self.weigh(guess.hands);
+                pool.add(world, weight);
+            }
+            let Some(world) = pool.next() else { break };
+            if let Some(world) = world {
+                let world = world.clone();
+                let Some(values) = self.values(&world, &cards, solver, &mut *more_time) else { break };
+                pool.learned(values);
+            }
+            pool.count();
+        }
+        let Some(means) = pool.means() else { return };
+        let weight = f64::from(pool.looked_at());
+        // What a card brings is counted from another mark by the net: only the differences are mixed.
+        let middle = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+        let (of_net, of_deals) = (middle(&self.net), middle(&means));
+        for (net, mean) in self.net.iter_mut().zip(means) {
+            *net = ((*net - of_net) * PRIOR + (mean - of_deals) * weight) / (PRIOR + weight);
+        }
+    }
+
+    /// What each card brings in a deal.
+    fn values(
+        &mut self,
+        world: &World,
+        cards: &[Card],
+        solver: &mut Solver,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<f64>> {
+        let side = Side::of(self.view.seat);
+        if self.hand.len() > EXACT {
+            return Some(cards.iter().map(|&card| self.player.play_out(world.clone(), card, side)).collect());
+        }
+        let (leader, lying) = self.view.table.tricks.current();
+        let trump = world.open.declaration.and_then(Declaration::trump);
+        let layout = Layout::new(world.hands, trump, leader, lying).ok()?;
+        let each = solver.each_card_while(&layout, side, more_time)?;
+        let value =
+            |card: &Card| each.iter().find(|(of, _)| of == card).map(|&(_, points)| f64::from(points));
+        cards.iter().map(value).collect()
+    }
+
+    /// A deal, played up to now, and how likely it makes what was said and played.
+    fn weigh(&mut self, left: BySeat<CardSet>) -> (World, f64) {
+        let table = &self.view.table;
+        let me = self.view.seat;
+        let mut world = World {
+            open: Open::new(table.setup),
+            hands: BySeat::from_fn(|seat| left[seat] | self.open.played[seat]),
+            eyes: BySeat::from_fn(|_| self.player.quick.eye()),
+        };
+        let Some(declaration) = table.declaration else { return (world, 1.0) };
+        let dealer = table.setup.dealer;
+        let mut weight = 1.0;
+        if dealer != me {
+            weight *= self.player.likely(&mut world, dealer, Phase::Declare, Action::Trump(declaration));
+        }
+        world.open.declare(declaration);
+        let opponents = [dealer.left(), dealer.right()];
+        for (phase, yes, seats) in [
+            (Phase::Knock, Action::Knock, opponents),
+            (Phase::Counter, Action::Counter, [dealer, dealer.opposite()]),
+        ] {
+            for seat in seats {
+                if let (Some(answer), true) = (table.answers[seat], seat != me) {
+                    let action = if answer { yes } else { Action::No };
+                    weight *= self.player.likely(&mut world, seat, phase, action);
+                }
+            }
+            seats.into_iter().for_each(|seat| world.open.answers[seat] = table.answers[seat]);
+        }
+        for &card in table.tricks.cards() {
+            let seat = world.open.next_seat();
+            if seat != me && world.open.legal(world.hands[seat]).len() > 1 {
+                weight *= self.player.likely(&mut world, seat, Phase::Play, Action::Card(card));
+            }
+            world.play(seat, card);
+        }
+        (world, weight)
+    }
+}
+
+impl World {
+    fn play(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] = self.hands[seat].without(card);
+        self.open.play(card);
+    }
+}
+
+impl Player {
+    /// How likely a player does this who thinks like the net, if not quite.
+    fn likely(&mut self, world: &mut World, seat: Seat, phase: Phase, action: Action) -> f64 {
+        let hand = world.hands[seat];
+        let lanes = world.open.look(phase, seat, hand, &mut Bits::new(&mut self.seen));
+        self.quick.values(&mut world.eyes[seat], &self.seen, &mut self.room, &mut self.values);
+        let outputs: u64 = match phase {
+            Phase::Play => lanes.cards(world.open.legal(hand)),
+            Phase::Declare if world.open.setup.no_trump_allowed => 0b1_1111 << 32,
+            Phase::Declare => 0b1111 << 32,
+            Phase::Knock => 0b11 << 37,
+            _ => 0b11 << 39,
+        };
+        let heat = if phase == Phase::Play { CARD_HEAT } else { CALL_HEAT };
+        let scale = scale(phase) / heat;
+        let Some(done) = output(&lanes, phase, action) else { return 1.0 };
+        let value = |at: usize| f64::from(self.values[at] - self.values[done]) * scale;
+        let (mut sum, mut many) = (0.0, 0.0);
+        for at in (0..OUTPUTS).filter(|&at| outputs >> at & 1 == 1) {
+            sum += value(at).min(50.0).exp();
+            many += 1.0;
+        }
+        (1.0 - ODD) / sum + ODD / many
+    }
+
+    /// What a side takes in the end when this card is played, and everybody goes on as the quick net says.
+    fn play_out(&mut self, mut world: World, card: Card, side: Side) -> f64 {
+        let seat = world.open.next_seat();
+        world.play(seat, card);
+        loop {
+            let seat = world.open.next_seat();
+            let hand = world.hands[seat];
+            let legal = world.open.legal(hand);
+            let Some(first) = legal.first() else { break };
+            let card = if legal.len() == 1 { first } else { self.quick_card(&mut world, seat, hand, legal) };
+            world.play(seat, card);
+        }
+        f64::from(world.open.taken[side])
+    }
+
+    fn quick_card(&mut self, world: &mut World, seat: Seat, hand: CardSet, legal: CardSet) -> Card {
+        let lanes = world.open.look(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
+        self.quick.values(&mut world.eyes[seat], &self.seen, &mut self.room, &mut self.values);
+        let value = |card: &Card| self.values[lanes.place(*card)];
+        legal.into_iter().max_by_key(value).expect("a hand has a legal card")
+    }
+}
+
+fn card_of(action: &Action) -> Option<Card> {
+    match action {
+        Action::Card(card) => Some(*card),
+        _ => None,
+    }
+}

@@ -1,0 +1,103 @@
+//! Deals that may be the true one, each as often looked at as it is likely.
+
+/// Deals with their weights, and what looking at them brought.
+pub(crate) struct Pool<W> {
+    worlds: Vec<Entry<W>>,
+    total: f64,
+    looked_at: u32,
+    picked: usize,
+    choices: usize,
+}
+
+struct Entry<W> {
+    world: W,
+    weight: f64,
+    counted: f64,
+    values: Vec<f64>,
+}
+
+impl<W> Pool<W> {
+    pub(crate) fn new(choices: usize) -> Pool<W> {
+        Pool { worlds: Vec::new(), total: 0.0, looked_at: 0, picked: 0, choices }
+    }
+
+    pub(crate) fn add(&mut self, world: W, weight: f64) {
+        self.total += weight;
+        self.worlds.push(Entry { world, weight, counted: 0.0, values: Vec::new() });
+    }
+
+    /// How many deals there are.
+    pub(crate) fn len(&self) -> usize {
+        self.worlds.len()
+    }
+
+    /// How often a deal was looked at.
+    pub(crate) fn looked_at(&self) -> u32 {
+        self.looked_at
+    }
+
+    /// Picks the deal that was counted least for how likely it is: nothing where there is none, and the deal itself if
+    /// nobody has looked at it yet.
+    #[expect(clippy::option_option, reason = "whether there is a deal, and whether it is new")]
+    pub(crate) fn next(&mut self) -> Option<Option<&W>> {
+        let turns = f64::from(self.looked_at + 1) / self.total;
+        let lack = |entry: &Entry<W>| entry.weight * turns - entry.counted;
+        let order = |&a: &usize, &b: &usize| lack(&self.worlds[a]).total_cmp(&lack(&self.worlds[b]));
+        self.picked = (0..self.worlds.len()).max_by(order)?;
+        let entry = &self.worlds[self.picked];
+        Some(entry.values.is_empty().then_some(&entry.world))
+    }
+
+    /// What looking at the deal that was picked last brought: a value for each choice.
+    pub(crate) fn learned(&mut self, values: Vec<f64>) {
+        if let Some(entry) = self.worlds.get_mut(self.picked) {
+            entry.values = values;
+        }
+    }
+
+    /// Counts the deal that was picked last.
+    pub(crate) fn count(&mut self) {
+        if let Some(entry) = self.worlds.get_mut(self.picked) {
+            entry.counted += 1.0;
+            self.looked_at += 1;
+        }
+    }
+
+    /// The mean value of each choice.
+    pub(crate) fn means(&self) -> Option<Vec<f64>> {
+        let many = f64::from(self.looked_at);
+        let mut means = vec![0.0; self.choices];
+        for entry in self.worlds.iter().filter(|entry| entry.counted > 0.0) {
+            means
+                .iter_mut()
+                .zip(&entry.values)
+                .for_each(|(mean, value)| *mean += entry.counted * value / many);
+        }
+        (self.looked_at > 0).then_some(means)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A deal that is three times as likely counts three times as much, and is looked at once.
+    #[test]
+    fn a_deal_counts_as_often_as_it_is_likely() {
+        let mut pool = Pool::new(2);
+        assert!(pool.next().is_none() && pool.means().is_none());
+        pool.add("rare", 1.0);
+        pool.add("likely", 3.0);
+        let mut looked = Vec::new();
+        for _ in 0..8 {
+            let world = pool.next().expect("there are two").copied();
+            if let Some(world) = world {
+                looked.push(world);
+                pool.learned(if world == "rare" { vec![8.0, 0.0] } else { vec![0.0, 4.0] });
+            }
+            pool.count();
+        }
+        assert_eq!(looked, ["likely", "rare"]);
+        assert_eq!(pool.means(), Some(vec![2.0, 3.0]));
+    }
+}

@@ -1,0 +1,334 @@
+//! The master of Colour Whist.
+//!
+//! The net of the auction calls. For a card, the net of the cards says what each is worth; then worlds are dealt that
+//! fit, chosen by what the nets would have called and played in them, and the solver looks through each to the end.
+
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat};
+use kaarting_rules::whist::{
+    Action, Contract, Phase, PlayedGame, Position, SeatView, Tariff, TricksTaken, legal_cards,
+};
+use kaarting_rules::{Actor, Referee};
+use kaarting_solver::whist::{Goal, Layout, Solver};
+
+use crate::learned::bits::Lanes;
+use crate::learned::whist::{Holder, LEAST_CARD_POINTS, Open, Question, lanes, marks};
+use crate::learned::{Eye, Net, Room, UNIT};
+use crate::memory::Memory;
+use crate::strong::hidden::{Guess, Hidden};
+
+/// From this many tricks on the solver is asked how many are taken; with more to come, whether the contract is made.
+const COUNTED: usize = 9;
+/// Of so many worlds one is looked at, by how likely it is: others do not think quite as the nets do.
+const WEIGHED: usize = 4;
+/// After so many worlds that do not fit the calls, no more are tried.
+const LOST: u32 = 1000;
+/// How many worlds the net's own value counts for.
+const TRUST: f64 = 4.0;
+/// How differently others choose than the nets do: the warmth of calls and of cards, and how often they do anything.
+const WARMTH: [f64; 2] = [0.2, 0.2];
+const ANYTHING: f64 = 0.1;
+
+/// The nets, and room to look with them.
+pub(crate) struct Player {
+    calls: &'static Net,
+    cards: &'static Net,
+    quick: &'static Net,
+    callers: BySeat<Eye>,
+    own: Eye,
+    room: Room,
+    values: Vec<i32>,
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        let [calls, cards, quick] = super::nets::whist();
+        let callers = BySeat::from_fn(|_| calls.eye());
+        Player { calls, cards, quick, callers, own: cards.eye(), room: Room::default(), values: Vec::new() }
+    }
+}
+
+/// What the master does.
+pub(crate) fn master(
+    player: &mut Player,
+    solver: &mut Solver,
+    view: &SeatView,
+    chance: &mut impl Chance,
+    more_time: &mut dyn FnMut() -> bool,
+) -> Option<Action> {
+    let quiet =
+        || view.legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::PassMisery));
+    let Some(question) = Question::of(view) else { return quiet().or(view.legal.first().copied()) };
+    player.look(&question, view.seat);
+    let mut choices = player.choices(question.legal());
+    if view.table.phase == Phase::Play
+        && let Some(open) = Open::of(view)
+    {
+        let cards = choices.iter().map(|&(at, _)| match question.action(view, at) {
+            Some(Action::Card(card)) => Some(card),
+            _ => None,
+        });
+        let cards: Option<Vec<Card>> = cards.collect();
+        let mut thought = Thought { player, solver, view, open, cards: cards? };
+        thought.think(&mut choices, chance, more_time);
+    }
+    let best = choices.iter().rev().max_by(|a, b| a.1.total_cmp(&b.1))?;
+    question.action(view, best.0).filter(|action| view.legal.contains(action)).or_else(quiet)
+}
+
+impl Player {
+    /// Asks the net whose question it is.
+    fn look(&mut self, question: &Question, seat: Seat) {
+        let Player { room, values, .. } = self;
+        if question.is_call() {
+            self.calls.values(&mut self.callers[seat], question.seen(), room, values);
+        } else {
+            self.cards.values(&mut self.own, question.seen(), room, values);
+        }
+    }
+
+    /// The allowed answers with what they are worth, the best first.
+    fn choices(&self, legal: u64) -> Vec<(usize, f64)> {
+        let values = self.values.iter().enumerate().filter(|&(at, _)| legal >> at & 1 == 1);
+        let mut choices: Vec<(usize, f64)> =
+            values.map(|(at, &value)| (at, f64::from(value) / f64::from(UNIT))).collect();
+        choices.sort_by(|a, b| b.1.total_cmp(&a.1));
+        choices
+    }
+
+    /// How likely the answer is of a player who thinks as the net that was asked last, if not quite.
+    fn likely(&self, legal: u64, answer: usize, warmth: f64) -> f64 {
+        let warmth = warmth * f64::from(UNIT);
+        let Some(&own) = self.values.get(answer) else { return 1.0 };
+        let allowed = self.values.iter().enumerate().filter(|&(at, _)| legal >> at & 1 == 1);
+        let sum: f64 = allowed.map(|(_, &value)| (f64::from(value - own) / warmth).min(50.0).exp()).sum();
+        (1.0 - ANYTHING) / sum.max(1.0) + ANYTHING / f64::from(legal.count_ones())
+    }
+
+    /// Asks the quick net what a seat of a world should play.
+    fn quick_look(&mut self, world: &mut World, seat: Seat, legal: CardSet) {
+        let seen = world.marks(seat, legal);
+        self.quick.values(&mut world.eyes[seat], &seen, &mut self.room, &mut self.values);
+    }
+}
+
+/// A deal that may be the true one, as far as it was played.
+#[derive(Clone)]
+struct World {
+    open: Open,
+    hands: BySeat<CardSet>,
+    discards: BySeat<Option<Card>>,
+    lanes: BySeat<Lanes>,
+    eyes: BySeat<Eye>,
+}
+
+impl World {
+    fn marks(&self, seat: Seat, legal: CardSet) -> [u64; crate::learned::whist::PLAYING_WORDS] {
+        let own = Holder { seat, hand: self.hands[seat], discard: self.discards[seat] };
+        marks(&self.open, own, &self.hands, &self.lanes[seat], legal)
+    }
+
+    fn legal(&self) -> CardSet {
+        legal_cards(self.hands[self.open.trick.to_play()], &self.open.trick)
+    }
+
+    fn play(&mut self, card: Card) {
+        let seat = self.open.trick.to_play();
+        self.hands[seat] = self.hands[seat].without(card);
+        self.open.play(card);
+    }
+
+    /// For the solver: the hands, and the trick on the table.
+    fn layout(&self) -> Option<Layout> {
+        let trick = &self.open.trick;
+        let mut lying = Vec::with_capacity(3);
+        for seat in trick.leader().round().into_iter().take(usize::from(trick.len())) {
+            lying.extend(self.open.lying_of(seat));
+        }
+        Layout::new(self.hands, self.open.settled.trump, trick.leader(), &lying).ok()
+    }
+}
+
+/// The search for one card.
+struct Thought<'a> {
+    player: &'a mut Player,
+    solver: &'a mut Solver,
+    view: &'a SeatView,
+    open: Open,
+    /// The cards that may be played, the best first.
+    cards: Vec<Card>,
+}
+
+impl Thought<'_> {
+    /// Puts what the worlds say to what the net says of each choice.
+    fn think(
+        &mut self,
+        choices: &mut [(usize, f64)],
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) {
+        if choices.len() < 2 {
+            return;
+        }
+        let memory = Memory::whist(self.view);
+        let (mut worlds, mut values) = (0.0, vec![0.0; choices.len()]);
+        while more_time() {
+            let Some(world) = self.world(&memory, chance) else { break };
+            let Some(found) = self.solved(&world, more_time) else { break };
+            worlds += 1.0;
+            values.iter_mut().zip(found).for_each(|(value, found)| *value += found);
+        }
+        for ((_, own), value) in choices.iter_mut().zip(values) {
+            *own = (*own * TRUST + value) / (TRUST + worlds);
+        }
+    }
+
+    /// One of some worlds, by how likely the nets find them.
+    fn world(&mut self, memory: &Memory, chance: &mut impl Chance) -> Option<World> {
+        let hidden = Hidden::new(memory);
+        let (mut worlds, mut lost) = (Vec::with_capacity(WEIGHED), 0);
+        while worlds.len() < WEIGHED && lost < LOST {
+            match self.weigh(&hidden.deal(chance)?, chance) {
+                Some(world) => worlds.push(world),
+                None => lost += 1,
+            }
+        }
+        let sum: f64 = worlds.iter().map(|&(_, weight)| weight).sum();
+        let mut at = sum * f64::from(chance.below(1 << 24)) / f64::from(1 << 24);
+        let picked = worlds.iter().position(|&(_, weight)| {
+            at -= weight;
+            at < 0.0
+        });
+        (!worlds.is_empty()).then(|| worlds.swap_remove(picked.unwrap_or(0)).0)
+    }
+
+    /// A world played up to now, and how likely it makes what was said and played; nothing where a call of it would
+    /// have been forbidden.
+    fn weigh(&mut self, guess: &Guess, chance: &mut impl Chance) -> Option<(World, f64)> {
+        let (table, me) = (&self.view.table, self.view.seat);
+        let mut discards = BySeat([None; 4]);
+        discards[me] = self.view.discard;
+        let mut hands = BySeat::from_fn(|seat| guess.hands[seat] | self.open.played[seat]);
+        let mut away = guess.laid_away;
+        let own = |discard: Option<Card>| discard.map_or(CardSet::EMPTY, CardSet::of);
+        for seat in Seat::ALL.into_iter().filter(|&seat| seat != me) {
+            if hands[seat].len() < Deck::Whist.hand_size() {
+                discards[seat] = away.pick(chance);
+                away -= own(discards[seat]);
+            }
+        }
+        let dealt = BySeat::from_fn(|seat| hands[seat] | own(discards[seat]));
+        let mut weight = self.weigh_calls(Deal::new(Deck::Whist, dealt).ok()?)?;
+        let open = Open::begin(self.view)?;
+        let holder = |seat| Holder { seat, hand: hands[seat], discard: discards[seat] };
+        let lanes = BySeat::from_fn(|seat| lanes(&open, holder(seat)));
+        let eyes = BySeat::from_fn(|_| self.player.quick.eye());
+        for seat in Seat::ALL {
+            hands[seat] -= own(discards[seat]);
+        }
+        let mut world = World { open, hands, discards, lanes, eyes };
+        for &card in table.tricks.cards() {
+            let seat = world.open.trick.to_play();
+            let legal = world.legal();
+            if seat != me && legal.len() > 1 {
+                self.player.quick_look(&mut world, seat, legal);
+                let lanes = &world.lanes[seat];
+                weight *= self.player.likely(lanes.cards(legal), lanes.place(card), WARMTH[1]);
+            }
+            world.play(card);
+        }
+        Some((world, weight))
+    }
+
+    fn weigh_calls(&mut self, deal: Deal) -> Option<f64> {
+        let table = &self.view.table;
+        let mut position = Position::open(table.setup, deal).ok()?;
+        let mut weight = 1.0;
+        for &(actor, call) in &table.calls {
+            if let Actor::Seat(seat) = actor
+                && seat != self.view.seat
+                && let Some(question) = Question::of(&position.seat_view(seat))
+                && let Some(answer) = question.answer(call)
+            {
+                self.player.look(&question, seat);
+                weight *= self.player.likely(question.legal(), answer, WARMTH[0]);
+            }
+            position.act(actor, call).ok()?;
+        }
+        Some(weight)
+    }
+
+    /// What comes of each card when everybody plays on with open eyes.
+    fn solved(&mut self, world: &World, more_time: &mut dyn FnMut() -> bool) -> Option<Vec<f64>> {
+        let layout = world.layout()?;
+        let settled = world.open.settled;
+        if settled.contract.is_misery() {
+            let mut made = vec![BySeat([true; 4]); self.cards.len()];
+            for player in self.counted() {
+                let goal = goal(settled.contract, world.open.won[player]);
+                let each = match goal {
+                    Some(goal) => {
+                        self.solver.makes_each_card_while(&layout, player, goal, &mut *more_time)?
+                    }
+                    None => Vec::new(),
+                };
+                for (made, &card) in made.iter_mut().zip(&self.cards) {
+                    made[player] = each.iter().any(|&(of, made)| of == card && made);
+                }
+            }
+            return Some(made.into_iter().map(|made| self.of_miseries(made)).collect());
+        }
+        let (taken, announced) = (world.open.taken(), settled.contract.announced()?);
+        if self.view.hand.len() as usize > COUNTED {
+            // One question a card; the exact count would take longer than a thought.
+            let need = announced.saturating_sub(taken);
+            let each = self.solver.takes_each_card(&layout, settled.declarers, need, more_time)?;
+            let value = |card: &Card| {
+                let &(_, made) = each.iter().find(|(of, _)| of == card)?;
+                Some(self.worth(TricksTaken::Side(announced - u8::from(!made))))
+            };
+            return self.cards.iter().map(value).collect();
+        }
+        let each = self.solver.each_card_while(&layout, settled.declarers, more_time)?;
+        let value = |card: &Card| {
+            let &(_, tricks) = each.iter().find(|(of, _)| of == card)?;
+            Some(self.worth(TricksTaken::Side(taken + tricks)))
+        };
+        self.cards.iter().map(value).collect()
+    }
+
+    /// The miseries that are this player's concern: the own one, or all.
+    fn counted(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (me, declarers) = (self.view.seat, self.open.settled.declarers);
+        let mine = declarers.contains(me);
+        declarers.iter().filter(move |&player| !mine || player == me)
+    }
+
+    fn of_miseries(&self, made: BySeat<bool>) -> f64 {
+        let allowed = u8::from(self.open.settled.contract == Contract::Piccolo);
+        let tricks = |seat: Seat| allowed + u8::from(!made[seat]);
+        self.worth(TricksTaken::each(self.open.settled.declarers.iter().map(|seat| (seat, tricks(seat)))))
+    }
+
+    /// What the tricks are worth to this player: the own points less what the others get on average, as the net
+    /// counts it.
+    fn worth(&self, tricks: TricksTaken) -> f64 {
+        let (contract, declarers) = (self.open.settled.contract, self.open.settled.declarers);
+        let tariff =
+            Tariff { figures: &self.view.table.setup.figures, options: self.view.table.setup.rules.score };
+        // Where all four play misery the tricks do not add up here; their points are then equal anyhow.
+        let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
+        let own = points[self.view.seat];
+        let others = points.0.iter().sum::<i32>() - own;
+        let scale = tariff.figures.row(contract).win.max(LEAST_CARD_POINTS);
+        (f64::from(own) - f64::from(others) / 3.0) / f64::from(scale)
+    }
+}
+
+/// What a player of a misery or piccolo who has taken this many tricks still has to do; nothing once it has failed.
+fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
+    match (contract, tricks) {
+        (Contract::Piccolo, 0) => Some(Goal::OneTrick),
+        (Contract::Piccolo, 1) | (_, 0) => Some(Goal::NoTrick),
+        _ => None,
+    }
+}
