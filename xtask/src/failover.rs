@@ -55,10 +55,7 @@ pub(crate) fn deploy() -> PathBuf {
 
 /// Builds the program, and an example that strikes or measures a cluster of it.
 pub(crate) fn build(example: &str) -> Result<[PathBuf; 2]> {
-    tools::run(&mut tools::cargo("build --release --locked --bin kaarting"))?;
-    tools::run(&mut tools::cargo(&format!(
-        "build --release --locked -p kaarting-testkit --example {example}"
-    )))?;
+    tools::run(&mut tools::released(&format!("--bin kaarting --example {example}")))?;
     let release = tools::target_dir().join("release");
     Ok([release.join("kaarting"), release.join("examples").join(example)])
 }

@@ -24,8 +24,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     // A different seed every time, printed so that a failing run can be repeated.
     let seed = seed.unwrap_or_else(|| u64::from(std::process::id()));
     tools::ensure_postgres()?;
-    tools::run(&mut tools::cargo("build --release --locked --bin kaarting"))?;
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example kill_drill"))?;
+    tools::run(&mut tools::released("--bin kaarting --example kill_drill"))?;
     let release = tools::target_dir().join("release");
     let mut drill = tools::command(release.join("examples").join("kill_drill"), &[]);
     tools::run(drill.arg(release.join("kaarting")).args([kills.to_string(), seed.to_string()]))

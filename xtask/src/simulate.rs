@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         *place = Some(given.parse::<u64>().with_context(|| format!("{word} {given}: no number"))?);
     }
     let faults = faults.unwrap_or(if seed.is_some() { 1 } else { FAULTS });
-    let test = "test --release --locked -p kaarting-live --test live";
+    let test = "test --release --locked --workspace --test live";
     let mut command = tools::cargo(test);
     command.args(["--", "--exact", "--nocapture", "simulated::nothing_is_lost_or_doubled"]);
     command.env("KAARTING_FAULTS", faults.to_string());

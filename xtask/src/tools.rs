@@ -30,6 +30,12 @@ pub(crate) fn cargo(words: &str) -> Command {
     command("cargo", &words.split(' ').collect::<Vec<_>>())
 }
 
+/// The command that builds programs and examples of the workspace as people run them. Built together they share what
+/// they are made of; one crate at a time, each would have its own set of features, and a build of its own.
+pub(crate) fn released(targets: &str) -> Command {
+    cargo(&format!("build --release --locked --workspace {targets}"))
+}
+
 /// The command as a person would type it.
 pub(crate) fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());

@@ -11,6 +11,8 @@ use crate::{Head, StreamName};
 
 /// How long to wait before a lost connection is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
+/// How often others are told at most: whoever hears of every entry of many has no time for anything else.
+const BREATH: Duration = Duration::from_millis(10);
 
 /// What the change feed tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,11 +101,12 @@ impl Untold {
         }
     }
 
-    /// Tells whatever comes, for ever.
+    /// Tells whatever comes, for ever. The first hears of it at once; what follows shortly after goes together.
     pub(crate) async fn tell_all(self: Arc<Untold>, base: Arc<Base>) {
         loop {
             self.more.notified().await;
             self.tell(&base).await;
+            tokio::time::sleep(BREATH).await;
         }
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::base::{Base, NewAside, NewRow, NewValue, ReadTx, WriteTx};
+use crate::base::{Base, Expect, NewAside, NewRow, NewValue, ReadTx, WriteTx};
 use crate::file::{FileReader, Header, Step, write_entry, write_header};
 use crate::hash::prefixed;
 use crate::journal::walk;
@@ -97,7 +97,7 @@ impl Journal {
         }
         file.seek(io::SeekFrom::Start(start))?;
         let mut writing = self.base().begin_long_write().await?;
-        let heads = writing.lock_heads(&streams).await?;
+        let heads = writing.lock_heads(&streams, Expect::Any).await?;
         // The chain is followed again on the second pass: the file may have changed meanwhile.
         let mut again = FileReader::new(&mut *file);
         let (mut imported, mut heap, mut here) = (Vec::new(), Vec::new(), Head::NONE);
@@ -317,7 +317,7 @@ async fn pour<E: From<VerifyError> + From<Failure>>(
     target: &Journal,
 ) -> Result<(), E> {
     let mut writing = target.base().begin_long_write().await?;
-    writing.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
+    writing.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect(), Expect::Any).await?;
     for (stream, head) in heads {
         let mut after = 0;
         while after < head.seq {

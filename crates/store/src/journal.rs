@@ -1,5 +1,6 @@
 //! The journal: opened once, handed around, appended to and read.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,16 +56,49 @@ pub struct Journal(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     base: Arc<Base>,
-    orders: mpsc::Sender<Order>,
+    lanes: Vec<Lane>,
     poll: Duration,
     untold: Arc<Untold>,
     condition: Arc<Condition>,
-    /// A probe whose answer nobody waited for; there is never a second one.
-    probing: Mutex<Option<oneshot::Receiver<Result<(), Failure>>>>,
     /// Tells other processes what was written.
     telling: JoinHandle<()>,
     /// Turns true when the journal is closed.
     closed: watch::Sender<bool>,
+}
+
+/// The way to one writer.
+#[derive(Debug)]
+struct Lane {
+    orders: mpsc::Sender<Order>,
+    /// A probe whose answer nobody waited for; there is never a second one.
+    probing: Mutex<Option<oneshot::Receiver<Result<(), Failure>>>>,
+}
+
+impl Lane {
+    /// A dummy write by this writer.
+    async fn probe(&self, base: &Base) -> Result<(), Failure> {
+        let mut probing = self.probing.lock().await;
+        let answer = match probing.as_mut() {
+            Some(answer) => answer,
+            None => {
+                let (answer, answered) = oneshot::channel();
+                self.orders.send(Order::Probe(answer)).await.map_err(|_| base.stopped())?;
+                probing.insert(answered)
+            }
+        };
+        let proven = answer.await.unwrap_or_else(|_| Err(base.stopped()));
+        *probing = None;
+        proven
+    }
+}
+
+impl Inner {
+    /// The lane of a stream: always the same one, so that its entries are written in their order.
+    fn lane(&self, stream: &StreamName) -> &Lane {
+        let mut hasher = DefaultHasher::new();
+        stream.as_str().hash(&mut hasher);
+        &self.lanes[hasher.finish() as usize % self.lanes.len()]
+    }
 }
 
 impl Drop for Inner {
@@ -95,17 +129,20 @@ impl Journal {
     fn over(base: Base, options: &OpenOptions) -> Journal {
         let base = Arc::new(base);
         let untold = Arc::new(Untold::default());
-        let (orders, waiting) = mpsc::channel(options.queue.max(1));
         let condition = Arc::new(Condition::new());
-        tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
+        let lane = |_| {
+            let (orders, waiting) = mpsc::channel(options.queue.max(1));
+            tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
+            Lane { orders, probing: Mutex::default() }
+        };
+        let lanes = (0..base.writers()).map(lane).collect();
         let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
         Journal(Arc::new(Inner {
             base,
-            orders,
+            lanes,
             poll: options.poll,
             untold,
             condition,
-            probing: Mutex::default(),
             telling,
             closed: watch::Sender::new(false),
         }))
@@ -122,8 +159,8 @@ impl Journal {
     pub async fn append(&self, batch: Batch) -> Result<Outcome, AppendError> {
         batch.check()?;
         let (answer, answered) = oneshot::channel();
-        let order = Order::Append(Job { batch, answer });
-        self.0.orders.send(order).await.map_err(|_| AppendError::Closed)?;
+        let orders = &self.0.lane(&batch.stream).orders;
+        orders.send(Order::Append(Job { batch, answer })).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
     }
 
@@ -132,22 +169,14 @@ impl Journal {
         self.0.condition.trouble()
     }
 
-    /// Finds out whether the next append would be written: sends a small dummy write through the writer, and waits at
+    /// Finds out whether the next append would be written: sends a small dummy write through each writer, and waits at
     /// most this long.
     pub async fn probe(&self, patience: Duration) -> Result<(), Failure> {
-        let mut probing = self.0.probing.lock().await;
         let asked = async {
-            let answer = match probing.as_mut() {
-                Some(answer) => answer,
-                None => {
-                    let (answer, answered) = oneshot::channel();
-                    self.0.orders.send(Order::Probe(answer)).await.map_err(|_| self.0.base.stopped())?;
-                    probing.insert(answered)
-                }
-            };
-            let proven = answer.await.unwrap_or_else(|_| Err(self.0.base.stopped()));
-            *probing = None;
-            proven
+            for lane in &self.0.lanes {
+                lane.probe(&self.0.base).await?;
+            }
+            Ok(())
         };
         let silent = || Err(self.0.base.silent(patience));
         let proven = tokio::time::timeout(patience, asked).await.unwrap_or_else(|_| silent());
@@ -282,10 +311,12 @@ impl Journal {
 
     /// Writes what is still queued, and closes the database, for every handle.
     pub async fn close(self) {
-        let (done, closed) = oneshot::channel();
-        if self.0.orders.send(Order::Close(done)).await.is_ok() {
-            // The writer may have been closed by another handle a moment ago.
-            let _ = closed.await;
+        for lane in &self.0.lanes {
+            let (done, closed) = oneshot::channel();
+            if lane.orders.send(Order::Close(done)).await.is_ok() {
+                // The writer may have been closed by another handle a moment ago.
+                let _ = closed.await;
+            }
         }
         self.0.untold.tell(&self.0.base).await;
         self.0.telling.abort();
@@ -363,7 +394,7 @@ mod tests {
         let journal = Journal::open("sqlite::memory:").await.unwrap();
         journal.probe(patience).await.unwrap();
         assert!(journal.trouble().is_none());
-        assert!(journal.0.orders.send(Order::Die).await.is_ok());
+        assert!(journal.0.lanes[0].orders.send(Order::Die).await.is_ok());
         let failed = journal.probe(patience).await.unwrap_err();
         assert_eq!(failed.kind(), FailureKind::Stopped);
         assert_eq!(journal.trouble().map(|failure| failure.kind()), Some(FailureKind::Stopped));

@@ -1,4 +1,5 @@
-//! The writer: all waiting appends share a transaction, and so a single disk flush.
+//! The writer: all waiting appends share a transaction, and so a single disk flush. Where the database can do two
+//! things at a time there are two writers; a stream always has the same one.
 //!
 //! Each append is checked in memory before anything is written, so a refused one does not affect the others. Nobody is
 //! answered before the commit.
@@ -11,7 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::base::{
-    Base, Claim, DOUBTFUL, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx,
+    Base, Claim, DOUBTFUL, Expect, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx,
 };
 use crate::changes::Untold;
 use crate::condition::Condition;
@@ -163,7 +164,9 @@ async fn commit_surely(base: &Base, tx: WriteTx<'_>, plan: &Plan) -> Result<(), 
 
 async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
     let streams: BTreeSet<StreamName> = batches.iter().map(|batch| batch.stream.clone()).collect();
-    let mut plan = Plan { heads: tx.lock_heads(&streams).await?, ..Plan::default() };
+    let begins = batches.iter().any(|batch| batch.expected == 0);
+    let expect = if begins { Expect::Any } else { Expect::Begun };
+    let mut plan = Plan { heads: tx.lock_heads(&streams, expect).await?, ..Plan::default() };
     // Ordinary appends ask nothing of epochs and leases.
     let of = |some: fn(&Batch) -> bool| -> BTreeSet<StreamName> {
         batches.iter().filter(|batch| some(batch)).map(|batch| batch.stream.clone()).collect()
@@ -318,7 +321,10 @@ impl Plan {
         for (stream, key, up_to) in &self.erasures {
             tx.erase(stream, key, *up_to).await?;
         }
-        for Thing { kind, key, bytes, expires } in &self.things {
+        // In the order of their keys, so that two writers never wait for each other; the last of a key stays the last.
+        let mut things: Vec<&Thing> = self.things.iter().collect();
+        things.sort_by(|a, b| (&a.kind, &a.key).cmp(&(&b.kind, &b.key)));
+        for Thing { kind, key, bytes, expires } in things {
             tx.put(NewValue { kind, key, bytes, expires: *expires }).await?;
         }
         tx.set_heads(moved).await?;

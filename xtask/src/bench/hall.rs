@@ -14,7 +14,7 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
 
 /// Prints the tables.
 pub(super) fn measure() -> Result<()> {
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example hall_bench"))?;
+    tools::run(&mut tools::released("--example hall_bench"))?;
     tools::run(&mut tools::command(example(&tools::target_dir(), "hall_bench"), &[]))
 }
 
@@ -22,6 +22,6 @@ pub(super) fn measure() -> Result<()> {
 pub(super) fn crowd(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     println!("{}\n", machine());
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example crowd_bench"))?;
+    tools::run(&mut tools::released("--example crowd_bench"))?;
     tools::run(&mut tools::command(example(&tools::target_dir(), "crowd_bench"), &[]))
 }

@@ -16,8 +16,7 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
         None => EVENTS,
     };
     println!("{}\n", machine());
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting"))?;
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example house_bench"))?;
+    tools::run(&mut tools::released("--bin kaarting --example house_bench"))?;
     let target = tools::target_dir();
     let program = target.join("release/kaarting").display().to_string();
     let folder = target.display().to_string();

@@ -9,8 +9,7 @@ use crate::{no_arguments, tools};
 pub(super) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     println!("{}\n", machine());
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting"))?;
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example online_bench"))?;
+    tools::run(&mut tools::released("--bin kaarting --example online_bench"))?;
     let target = tools::target_dir();
     let program = target.join("release/kaarting").display().to_string();
     // A thousand people, a minute.

@@ -108,6 +108,36 @@ fn first_words(mut stream: &TcpStream) -> String {
     String::from_utf8_lossy(&buffer[..read]).into_owned()
 }
 
+/// A line set 128 KiB aside for what a player might send, so that a few thousand onlookers took as much as a day of play.
+#[test]
+fn lines_that_nobody_uses_cost_little() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = ServerCommand::new(PROGRAM, folder.path()).open();
+    let guest = json!({ "name": "Gast", "program": true });
+    let token = Client::new(server.address()).send("POST", "/api/v1/guests", &guest).json();
+    let mut client =
+        Client::new(server.address()).with_cookie("kaarting-guest", token["token"].as_str().unwrap());
+    let opened = client.send("POST", "/api/v1/online", &json!({ "ruleset": "manille-nl" })).json();
+    let request = format!(
+        "GET /p/{}/line HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        opened["table"].as_str().unwrap(),
+        server.address()
+    );
+    let line = |n: usize| {
+        let line = connect(Some([127, 0, 1, (n % 100) as u8 + 1]), server.address(), &request).unwrap();
+        assert!(first_words(&line).starts_with("HTTP/1.1 101"), "line {n}");
+        line
+    };
+    let some: Vec<TcpStream> = (0..50).map(line).collect();
+    let before = server.most_memory();
+    let idle: Vec<TcpStream> = (0..500).map(line).collect();
+    let added = server.most_memory() - before;
+    println!("{} idle lines: {} MB more", idle.len(), added / MEGABYTE);
+    assert!(added <= 25 * MEGABYTE, "{} MB more", added / MEGABYTE);
+    drop((some, idle));
+}
+
 fn is_served(answer: &str) -> bool {
     answer.starts_with("HTTP/1.1 200")
 }

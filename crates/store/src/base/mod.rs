@@ -30,7 +30,7 @@ use own_file::OwnFile;
 
 pub(crate) use key_value::NewValue;
 pub(crate) use lease::{Claim, Lease, Released};
-pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
+pub(crate) use write::{Expect, KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;
 mod write;
@@ -171,6 +171,14 @@ impl Base {
         match self.own() {
             Some(own) if own.is_gone() => Err(own.failure()),
             _ => Ok(tx),
+        }
+    }
+
+    /// How many transactions write at a time.
+    pub(crate) fn writers(&self) -> usize {
+        match &self.pools {
+            Pools::Postgres(_) => 2,
+            _ => 1,
         }
     }
 

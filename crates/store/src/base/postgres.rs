@@ -23,6 +23,9 @@ const STEPS: [(i64, &str, &str); 5] = [
 
 /// The channel that listeners are notified on.
 pub(super) const CHANNEL: &str = "kaarting_journal";
+/// Notifies, in a transaction of its own that nobody waits for.
+const CALL: &str = "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) \
+    SELECT pg_notify($1, s) FROM quick, unnest($2::text[]) s";
 /// How long a server has to answer, beyond the time it may wait for a lock.
 const ANSWER: Duration = Duration::from_secs(2);
 
@@ -59,7 +62,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    // One connection writes, one listens, one notifies, the others read.
+    // Two connections write at most, one listens, one notifies, the others read.
     let sized = PgPoolOptions::new()
         .max_connections(options.readers.max(1) + 3)
         .acquire_timeout(options.patience.max(Duration::from_secs(1)));
@@ -98,9 +101,5 @@ pub(super) async fn change_feed(
 /// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
 pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
-    let mut tx = pool.begin().await?;
-    sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *tx).await?;
-    let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
-    call.bind(CHANNEL).bind(called).execute(&mut *tx).await?;
-    tx.commit().await
+    sqlx::query(CALL).bind(CHANNEL).bind(called).execute(pool).await.map(drop)
 }

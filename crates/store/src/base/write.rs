@@ -10,6 +10,15 @@ use super::read::{head, stored};
 use super::{Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
+/// Which streams a transaction is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expect {
+    /// Only such as have entries; another is left alone.
+    Begun,
+    /// Perhaps some that have none yet.
+    Any,
+}
+
 /// An entry on its way into the chain.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRow {
@@ -47,7 +56,8 @@ pub(crate) struct NewReceipt {
     pub(crate) kept: KeptReceipt,
 }
 
-/// How many rows go in at a time: few different statements, which stay prepared, and few round trips.
+/// How many rows go in at a time where a statement has a place for each value: few different statements, which stay
+/// prepared, and few round trips.
 const HANDFULS: [usize; 4] = [64, 16, 4, 1];
 
 /// Splits rows into handfuls.
@@ -64,6 +74,11 @@ const LOCK_NEW: &str = "INSERT INTO journal_head (stream, seq, hash) \
     SELECT s, 0, $2 FROM unnest($1::text[]) s ORDER BY s ON CONFLICT (stream) DO NOTHING";
 const LOCK: &str =
     "SELECT stream, seq, hash FROM journal_head WHERE stream = ANY($1) ORDER BY stream FOR UPDATE";
+const ADD_ROWS: &str = "INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) \
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])";
+const SET_HEADS: &str = "INSERT INTO journal_head (stream, seq, hash) \
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[]) \
+    ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash";
 const TOUCH: &str = "UPDATE journal_head SET seq = seq WHERE stream = $1";
 const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 0";
 const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL, request = NULL \
@@ -99,18 +114,22 @@ impl WriteTx<'_> {
     /// The heads of these streams, which nobody else can move until this transaction ends.
     ///
     /// SQLite has a single writer and needs no further lock. PostgreSQL locks the rows in the order of their
-    /// names, so that two processes never wait for each other.
+    /// names, so that two processes never wait for each other. Unless all are `Expect::Begun`, a row is made for each
+    /// stream that has none, so that there is something to lock.
     pub(crate) async fn lock_heads(
         &mut self,
         streams: &BTreeSet<StreamName>,
+        expect: Expect,
     ) -> Result<BTreeMap<StreamName, Head>, Failure> {
         modelled!(self.read, tx => tx.lock_heads(streams));
         let names: Vec<String> = streams.iter().map(ToString::to_string).collect();
         let found = match &mut self.read.tx {
             Transact::Postgres(tx, limit) => {
                 let locked = async {
-                    let zero = Hash::ZERO.as_bytes().as_slice();
-                    sqlx::query(LOCK_NEW).bind(&names).bind(zero).execute(&mut **tx).await?;
+                    if expect == Expect::Any {
+                        let zero = Hash::ZERO.as_bytes().as_slice();
+                        sqlx::query(LOCK_NEW).bind(&names).bind(zero).execute(&mut **tx).await?;
+                    }
                     sqlx::query_as(LOCK).bind(&names).fetch_all(&mut **tx).await
                 };
                 in_time(limit, locked).await
@@ -175,6 +194,20 @@ impl WriteTx<'_> {
 
     pub(crate) async fn add_rows(&mut self, rows: &[NewRow]) -> Result<(), Failure> {
         modelled!(self.read, tx => tx.add(rows.iter().cloned().map(Change::Row).collect()));
+        if let Transact::Postgres(tx, limit) = &mut self.read.tx {
+            let of = |hash: fn(&NewRow) -> Option<&Hash>| -> Vec<Option<&[u8]>> {
+                rows.iter().map(|row| hash(row).map(|hash| hash.as_bytes().as_slice())).collect()
+            };
+            let added = sqlx::query(ADD_ROWS)
+                .bind(rows.iter().map(|row| row.stream.as_str()).collect::<Vec<_>>())
+                .bind(rows.iter().map(|row| stored(row.seq)).collect::<Vec<i64>>())
+                .bind(of(|row| Some(&row.previous)))
+                .bind(of(|row| Some(&row.hash)))
+                .bind(rows.iter().map(|row| row.body.as_slice()).collect::<Vec<_>>())
+                .bind(of(|row| row.aside_digest.as_ref()))
+                .execute(&mut **tx);
+            return in_time(limit, added).await.map(drop).map_err(|error| self.read.base.failure(error));
+        }
         let into = "INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) ";
         insert!(self, into, "", rows, |values, row| {
             values.push_bind(row.stream.as_str()).push_bind(stored(row.seq));
@@ -223,6 +256,14 @@ impl WriteTx<'_> {
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), Failure> {
         modelled!(self.read, tx => tx.set_heads(heads));
+        if let Transact::Postgres(tx, limit) = &mut self.read.tx {
+            let set = sqlx::query(SET_HEADS)
+                .bind(heads.iter().map(|(stream, _)| stream.as_str()).collect::<Vec<_>>())
+                .bind(heads.iter().map(|(_, head)| stored(head.seq)).collect::<Vec<i64>>())
+                .bind(heads.iter().map(|(_, head)| head.hash.as_bytes().as_slice()).collect::<Vec<_>>())
+                .execute(&mut **tx);
+            return in_time(limit, set).await.map(drop).map_err(|error| self.read.base.failure(error));
+        }
         let into = "INSERT INTO journal_head (stream, seq, hash) ";
         let end = " ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash";
         insert!(self, into, end, heads, |values, new| {

@@ -41,7 +41,8 @@ pub(crate) async fn socket(
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
     let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    // What is read at once by default, 128 KiB, is set aside for every line; nobody sends that much.
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
             talk(socket, told, visitor).await;
