@@ -41,7 +41,7 @@ mod guard;
 mod hashing;
 mod kept;
 pub mod limits;
-mod line;
+mod table_connection;
 mod login;
 pub mod network;
 mod online;

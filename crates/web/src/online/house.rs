@@ -102,8 +102,8 @@ pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
 }
 
 impl AtTable {
-    /// Nobody knows whose line is still open after a restart or on another server: all count as broken, and those that
-    /// are open say so at once.
+    /// After a restart, or on another server, nobody knows who is still connected: everybody counts as cut off, and
+    /// those whose connection is open say so at once.
     async fn ask_who_is_there(&mut self) -> ControlFlow<()> {
         let state = self.owned.live().state();
         for seat in Seat::ALL {

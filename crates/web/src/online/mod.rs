@@ -4,13 +4,13 @@
 //! |---|---|
 //! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
-//! | `lines` | whose line is open at this server |
+//! | `connections` | who is connected to which table at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
+mod connections;
 mod failures;
 mod flood;
 mod house;
-mod lines;
 pub(crate) mod rounds;
 mod thinking;
 
@@ -29,11 +29,11 @@ use kaarting_store::Journal;
 use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 
+use self::connections::Connections;
+pub(crate) use self::connections::Visit;
 use self::failures::Way;
 use self::flood::Flood;
 use self::house::House;
-use self::lines::Lines;
-pub(crate) use self::lines::Visit;
 use self::rounds::Rounds;
 use self::thinking::Thinkers;
 pub(crate) use self::thinking::{Advised, Compared};
@@ -52,9 +52,9 @@ pub(crate) struct Online {
     tables: LiveTables,
     owner: OnceLock<Owner<TableState>>,
     house: House,
-    pub(crate) lines: Lines,
+    pub(crate) connections: Connections,
     pub(crate) flood: Flood,
-    /// The lines that everybody opens.
+    /// The connections that everybody opens.
     pub(crate) openings: Flood,
     beat_ms: AtomicU64,
     most: AtomicUsize,
@@ -92,9 +92,9 @@ impl Online {
             tables,
             owner: OnceLock::new(),
             house,
-            lines: Lines::default(),
+            connections: Connections::default(),
             flood: Flood::of_messages(),
-            openings: Flood::of_lines(),
+            openings: Flood::of_connections(),
             beat_ms: AtomicU64::new(BEAT_MS),
             most: AtomicUsize::new(MOST),
             events,
@@ -214,12 +214,12 @@ impl Online {
         self.house.failures.ask(Way::Person(live, once), command, by, self.house.clock).await
     }
 
-    /// The interval of heartbeats, by which either side knows that a line is open.
+    /// The interval of heartbeats, by which either side knows that the connection is open.
     pub(crate) fn beat(&self) -> Duration {
         Duration::from_millis(self.beat_ms.load(Ordering::Relaxed))
     }
 
-    /// Sets the interval of heartbeats for lines that open from now on.
+    /// Sets the interval of heartbeats for connections that open from now on.
     pub(crate) fn beat_every(&self, beat: Duration) {
         self.beat_ms.store(u64::try_from(beat.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }

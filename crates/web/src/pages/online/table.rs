@@ -82,7 +82,7 @@ pub(super) struct TablePage {
     table: String,
     seq: u64,
     /// What the table promised when it opened (`deal-v1`).
-    line: String,
+    commitment: String,
     waiting: bool,
     whist: bool,
     fragment: String,
@@ -103,7 +103,7 @@ impl TablePage {
         TablePage {
             table: view.table.to_string(),
             seq: view.seq,
-            line: view.line.to_string(),
+            commitment: view.line.to_string(),
             waiting: view.stage == StageView::Waiting,
             whist: view.settings.ruleset.house().is_some(),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),

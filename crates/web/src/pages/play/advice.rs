@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::line::visitor::MaybeVisitor;
+use crate::table_connection::visitor::MaybeVisitor;
 use crate::pages::online::advice::said;
 
 /// The advice: on the page of the table, or as `{"text":…}` for its script.

@@ -11,11 +11,11 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::is_json;
-use crate::line::asked::{self, TooOften, given};
-use crate::line::message::{LONGEST, Message};
-use crate::line::told::viewer;
-use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::line::{codes, visited};
+use crate::table_connection::asked::{self, TooOften, given};
+use crate::table_connection::message::{LONGEST, Message};
+use crate::table_connection::told::viewer;
+use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::table_connection::{codes, visited};
 use crate::pages::online::table;
 pub(super) use crate::pages::online::table::Beside;
 

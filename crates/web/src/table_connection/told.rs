@@ -12,13 +12,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
-use super::open_line::OpenLine;
+use super::open_connection::OpenConnection;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// What a line is asked for.
+/// What a client asks of its connection.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
@@ -54,7 +54,7 @@ pub(super) struct Told {
     person: Option<PersonId>,
     /// The role they look on in, and the number of their last frame; `None` before anything was told.
     known: Option<(Viewer, u64)>,
-    line: Option<OpenLine>,
+    connection: Option<OpenConnection>,
 }
 
 impl Told {
@@ -69,7 +69,7 @@ impl Told {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
-        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person)).transpose()?;
+        let connection = person.as_ref().map(|person| OpenConnection::new(app, &live, person)).transpose()?;
         Ok(Told {
             changed,
             closing: app.closing(),
@@ -79,26 +79,26 @@ impl Told {
             draw: draw.filter(|_| wanted.page.is_some_and(|page| page > 0)),
             person,
             known: wanted.after.map(|after| (viewer, after)),
-            line,
+            connection,
             live,
         })
     }
 
-    /// That the line is open, for whoever has heard nothing for a while.
+    /// The heartbeat, for a client that has heard nothing for a while.
     pub(super) fn beat(&self) -> (u64, String) {
         let beat = self.known.map_or(0, |(_, seq)| seq);
         (beat, serde_json::to_string(&Beat { beat }).unwrap_or_default())
     }
 
-    /// Everything that is there to tell now, each message with the number after which the line goes on.
+    /// Everything there is to tell now, each message with the number from which a new connection would resume.
     pub(super) fn news(&mut self) -> VecDeque<(u64, String)> {
         let state = self.changed.borrow_and_update().clone();
-        if let Some(line) = &self.line {
-            line.tell();
+        if let Some(connection) = &self.connection {
+            connection.tell();
         }
         let viewer = viewer(&state, self.person.as_ref());
         let last = state.table.seq_for(viewer);
-        // Who has sat down, or got up, sees another table than before.
+        // A viewer who has sat down or got up is shown a different table from then on.
         let known = self.known.filter(|(as_whom, _)| *as_whom == viewer);
         let frames = known.and_then(|(_, seq)| Some((seq, state.told_after(viewer, seq)?)));
         let mut news = VecDeque::new();
@@ -152,9 +152,9 @@ impl Whole {
 
 /// What comes over a line.
 #[derive(JsonSchema)]
-#[schemars(untagged)]
+#[schemars(untagged, rename = "LineMessage")]
 #[expect(dead_code, clippy::large_enum_variant, reason = "a shape, never a value")]
-pub(crate) enum LineMessage {
+pub(crate) enum TableNews {
     Frame(Frame),
     Whole(Whole),
     Beat(Beat),

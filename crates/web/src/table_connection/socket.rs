@@ -1,4 +1,4 @@
-//! The line as a WebSocket.
+//! The connection as a WebSocket.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::connections::HeldPlace;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// A connection that wants to become a line, with its place among all connections.
+/// An HTTP connection that is to become a WebSocket, with its place among all connections.
 pub(crate) struct Upgrade {
     pub(crate) wanted: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     pub(crate) place: Option<HeldPlace>,
@@ -66,15 +66,15 @@ async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
     tell(&mut socket, Sent::Close(Some(end)), told.app.online().beat()).await;
 }
 
-/// Sends something, and says whether the other side took it in time: nobody waits for one who reads nothing.
+/// Sends something, and says whether the other side took it in time: nobody waits for a client that does not read.
 async fn tell(socket: &mut WebSocket, message: Sent, time: Duration) -> bool {
     matches!(timeout(time, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// After this many unanswered heartbeats a line is closed.
+/// After this many unanswered heartbeats the connection is closed.
 const SILENT: u32 = 2;
 
-/// Why a line ends.
+/// Why a connection ends.
 enum End {
     Gone,
     Stopping,
@@ -103,7 +103,7 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
             },
             _ = closing.changed() => {}
             () = sleep_until(beat) => {
-                // Every browser answers a ping by itself; a script sees the message after it and nothing of the ping.
+                // Every browser answers a ping by itself; its script sees only the message that follows.
                 if silent >= SILENT || !tell(socket, Sent::Ping(Bytes::new()), every).await {
                     return End::Gone;
                 }

@@ -1,4 +1,4 @@
-//! The line as server-sent events.
+//! The connection as server-sent events.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;

@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::message::Message;
-use super::open_line::visited;
+use super::open_connection::visited;
 use super::opening;
 use super::told::viewer;
 use super::visitor::Visitor;
