@@ -59,14 +59,14 @@ pub(crate) struct Online {
     beat_ms: AtomicU64,
     most: AtomicUsize,
     events: LiveEvents,
-    rounds: OnceLock<Looking>,
+    rounds: OnceLock<RoundsTask>,
     woken: Arc<Notify>,
 }
 
-/// The rounds of events are looked after as long as this is there.
-struct Looking(Rounds, AbortHandle);
+/// The task that looks after the rounds of events, until this is dropped.
+struct RoundsTask(Rounds, AbortHandle);
 
-impl Drop for Looking {
+impl Drop for RoundsTask {
     fn drop(&mut self) {
         self.1.abort();
     }
@@ -118,7 +118,7 @@ impl Online {
                 woken: self.woken.clone(),
             };
             let running = tokio::spawn(rounds.clone().run());
-            Looking(rounds, running.abort_handle())
+            RoundsTask(rounds, running.abort_handle())
         });
     }
 
@@ -130,7 +130,7 @@ impl Online {
     /// The online table of a table of an event; opened where that was still to be done.
     pub(crate) async fn of_event(&self, live: &LiveEvent, at: At) -> Result<Arc<LiveTable>, Fault> {
         match self.rounds.get() {
-            Some(Looking(rounds, _)) => rounds.open(live, at).await,
+            Some(RoundsTask(rounds, _)) => rounds.open(live, at).await,
             None => Err(Fault::NoTable),
         }
     }

@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::asked::{TooOften, take};
 use super::message::LONGEST;
-use super::told::{Draw, Told, Wanted};
+use super::told::{Render, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::connections::HeldPlace;
@@ -31,7 +31,7 @@ pub(crate) async fn socket(
     visitor: Option<Visitor>,
     wanted: &Wanted,
     Upgrade { wanted: upgrade, place }: Upgrade,
-    draw: Draw,
+    render: Render,
 ) -> Result<Response, Fault> {
     // A page of another site must not play for whoever looks at it.
     if !ctx.is_from_here() {
@@ -40,7 +40,7 @@ pub(crate) async fn socket(
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
-    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
+    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(render))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {

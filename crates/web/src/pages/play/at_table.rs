@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::draw::looking;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -13,7 +12,7 @@ use crate::fault::Fault;
 use crate::form::is_json;
 use crate::table_connection::asked::{self, TooOften, given};
 use crate::table_connection::message::{LONGEST, Message};
-use crate::table_connection::told::viewer;
+use crate::table_connection::told::{TableView, viewer};
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::table_connection::{codes, visited};
 use crate::pages::online::table;
@@ -43,9 +42,9 @@ pub(super) async fn shown(
     app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
     let state = live.state();
     let viewer = viewer(&state, visitor.map(|visitor| &visitor.person));
-    let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;
+    let view = TableView::of(&state, viewer).ok_or(Fault::NoTable)?;
     let code = codes::of(app, &live).await?;
-    table::page(ctx, app, &looking, code, beside)
+    table::page(ctx, app, &view, code, beside)
 }
 
 /// Takes a message, from a form or from a program. It is answered when what it asks is written.

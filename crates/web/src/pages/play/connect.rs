@@ -7,7 +7,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::HeaderMap;
 use axum::response::Response;
 
-use super::draw::draw;
+use super::render::render;
 use crate::app::App;
 use crate::connections::HeldPlace;
 use crate::context::RequestContext;
@@ -26,7 +26,7 @@ pub(super) async fn feed(
     ctx: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    table_connection::feed(&app, &ctx, &table, visitor.as_ref(), (wanted, &headers), Some(draw)).await
+    table_connection::feed(&app, &ctx, &table, visitor.as_ref(), (wanted, &headers), Some(render)).await
 }
 
 /// A WebSocket.
@@ -40,5 +40,5 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
     let upgrade = Upgrade { wanted: upgrade, place: place.map(|Extension(place)| place) };
-    table_connection::socket(&app, &ctx, &table, visitor, &wanted, upgrade, draw).await
+    table_connection::socket(&app, &ctx, &table, visitor, &wanted, upgrade, render).await
 }

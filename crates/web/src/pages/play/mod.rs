@@ -2,10 +2,10 @@
 
 mod advice;
 mod at_table;
-mod draw;
 mod connect;
 mod lobby;
 mod me;
+mod render;
 mod replay;
 
 use crate::route::{Access, Route};
