@@ -1,8 +1,8 @@
-//! Online tables behind their pages: each is a stream of the journal, and the house lets time pass and bots play at it.
+//! Online tables behind their pages: each is a stream of the journal, and its runner lets time pass and bots play.
 //!
 //! | module | what |
 //! |---|---|
-//! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `runner`, `thinking` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
 //! | `connections` | who is connected to which table at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
@@ -10,8 +10,8 @@
 mod connections;
 mod failures;
 mod flood;
-mod house;
 pub(crate) mod rounds;
+mod runner;
 mod thinking;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -33,8 +33,8 @@ use self::connections::Connections;
 pub(crate) use self::connections::Visit;
 use self::failures::Way;
 use self::flood::Flood;
-use self::house::House;
 use self::rounds::Rounds;
+use self::runner::Runner;
 use self::thinking::Thinkers;
 pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
@@ -51,7 +51,7 @@ const MOST: usize = 2_000;
 pub(crate) struct Online {
     tables: LiveTables,
     owner: OnceLock<Owner<TableState>>,
-    house: House,
+    runner: Runner,
     pub(crate) connections: Connections,
     pub(crate) flood: Flood,
     /// The connections that everybody opens.
@@ -80,7 +80,7 @@ impl std::fmt::Debug for Online {
 
 impl Online {
     pub(crate) fn new(journal: Journal, events: LiveEvents, clock: fn() -> Timestamp) -> Online {
-        let house = House {
+        let runner = Runner {
             thinkers: Thinkers::new(),
             failures: Arc::default(),
             hurried: Arc::default(),
@@ -91,7 +91,7 @@ impl Online {
         Online {
             tables,
             owner: OnceLock::new(),
-            house,
+            runner,
             connections: Connections::default(),
             flood: Flood::of_messages(),
             openings: Flood::of_connections(),
@@ -105,16 +105,16 @@ impl Online {
 
     /// Begins to look after tables: those that are left, and every new one.
     pub(crate) fn start(&self, node: &Node) {
-        let house = self.house.clone();
-        let run = move |owned| house::look_after(owned, house.clone());
+        let runner = self.runner.clone();
+        let run = move |owned| runner::look_after(owned, runner.clone());
         let owner =
-            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.runner.clock, run));
         self.rounds.get_or_init(|| {
             let rounds = Rounds {
                 tables: self.tables.clone(),
                 events: self.events.clone(),
                 owner: owner.clone(),
-                clock: self.house.clock,
+                clock: self.runner.clock,
                 woken: self.woken.clone(),
             };
             let running = tokio::spawn(rounds.clone().run());
@@ -154,12 +154,12 @@ impl Online {
 
     /// From now on bots answer at once.
     pub(crate) fn hurry(&self) {
-        self.house.hurried.store(true, Ordering::Relaxed);
+        self.runner.hurried.store(true, Ordering::Relaxed);
     }
 
     /// What a strong player would do in somebody's place, and why; `None` where too many want to know at once.
     pub(crate) async fn advise(&self, person: &PersonId, view: BotView) -> Option<Advised> {
-        self.house.thinkers.clone().advise(person, view).await
+        self.runner.thinkers.clone().advise(person, view).await
     }
 
     /// All tables.
@@ -188,7 +188,7 @@ impl Online {
         let live = self.tables.begin(&name).await?;
         let ruleset = settings.ruleset;
         let open = Command::Open { name: name.clone(), settings, master: DrawSeed(master) };
-        let opened = live.ask(&open, Actor::House, (self.house.clock)(), None).await;
+        let opened = live.ask(&open, Actor::House, (self.runner.clock)(), None).await;
         opened.map_err(|error| Fault::at_table(error, ruleset))?;
         self.look_after(&name).await;
         self.tables.get(&name).await?.ok_or(Fault::NoTable)
@@ -211,7 +211,7 @@ impl Online {
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, TableError> {
-        self.house.failures.ask(Way::Person(live, once), command, by, self.house.clock).await
+        self.runner.failures.ask(Way::Person(live, once), command, by, self.runner.clock).await
     }
 
     /// The interval of heartbeats, by which either side knows that the connection is open.

@@ -175,7 +175,7 @@ impl Rounds {
         while let Some(Next::Office(key, command)) = next(&table.state().table, &live.state().tournament) {
             let now = (self.clock)();
             if told.as_ref() == Some(&key)
-                || tell(live, table.name(), at, &key, &command, now).await != Told::Written
+                || tell(live, table.name(), at, &key, &command, now).await != Delivery::Written
             {
                 break;
             }
@@ -185,9 +185,9 @@ impl Rounds {
     }
 }
 
-/// What became of a word to the office.
+/// What became of a message to the office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Delivery {
     /// It is written, now or before.
     Written,
     /// It was refused, and will be until something else happens in the event.
@@ -204,19 +204,19 @@ pub(super) async fn tell(
     key: &str,
     command: &kaarting_office::Command,
     now: Timestamp,
-) -> Told {
+) -> Delivery {
     let by = Actor { role: Role::Online, id: at.table.get() };
     let written = serde_json::to_vec(command).unwrap_or_default();
     let request = Hash::from(<[u8; 32]>::from(Sha256::digest(&written)));
     let once = Once { key: format!("online/{table}/{key}"), request };
     match live.ask(command, by, now, Some(&once)).await {
-        Ok(_) => Told::Written,
+        Ok(_) => Delivery::Written,
         Err(error) => {
             tracing::warn!("{} tells {}: {}: {error}", table, live.stream(), command.name());
             if matches!(error, AskError::Refused(_) | AskError::KeyReused) {
-                Told::Refused
+                Delivery::Refused
             } else {
-                Told::Failed
+                Delivery::Failed
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The house at a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after
+//! The runner of a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after
 //! the table, and everything it knows is in the journal: after a restart, or on another server, it goes on.
 
 use std::ops::ControlFlow;
@@ -19,10 +19,10 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::failures::{Failures, Way};
-use super::rounds::{Told, tell};
+use super::rounds::{Delivery, tell};
 use super::thinking::Thinkers;
 
-/// How long the house waits after something that did not work.
+/// How long it waits before it tries again what did not work.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// The pauses of bots, so that people can follow.
@@ -55,9 +55,9 @@ impl Pauses {
     }
 }
 
-/// What the house needs at every table.
+/// What the runner of any table works with.
 #[derive(Clone, Debug)]
-pub(crate) struct House {
+pub(crate) struct Runner {
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) failures: Arc<Failures>,
     /// Whether bots answer at once: for programs that play many tables, not for people.
@@ -83,7 +83,7 @@ struct Thought {
 
 struct AtTable {
     owned: Owned<TableState>,
-    house: House,
+    runner: Runner,
     /// The deal as it lay when a bot last began to wait, and until when it does. Those who answer together wait once.
     pause: (Option<DealView>, Instant),
     /// The event whose table this is, and how that changes.
@@ -93,8 +93,8 @@ struct AtTable {
 }
 
 /// Looks after a table until it is over.
-pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
-    let mut at = AtTable { owned, house, pause: (None, Instant::now()), event: None, refused: None };
+pub(crate) async fn look_after(owned: Owned<TableState>, runner: Runner) {
+    let mut at = AtTable { owned, runner, pause: (None, Instant::now()), event: None, refused: None };
     at.find_event().await;
     if at.ask_who_is_there().await.is_continue() {
         at.run().await;
@@ -170,7 +170,7 @@ impl AtTable {
         let Some(here) = state.table.settings().and_then(|settings| settings.event.as_deref()) else {
             return;
         };
-        match self.house.events.get(&here.event).await {
+        match self.runner.events.get(&here.event).await {
             Ok(Some(live)) => {
                 let changed = live.watch();
                 self.event = Some((live, changed));
@@ -201,14 +201,14 @@ impl AtTable {
                 if self.refused.as_ref() == Some(&before) {
                     return ControlFlow::Continue(false);
                 }
-                let (name, now) = (self.owned.live().name().clone(), (self.house.clock)());
+                let (name, now) = (self.owned.live().name().clone(), (self.runner.clock)());
                 let told = tell(&live, &name, at, &before.0, &command, now).await;
-                if told == Told::Failed {
+                if told == Delivery::Failed {
                     sleep(AGAIN).await;
                     return ControlFlow::Continue(true);
                 }
-                // What changed nothing is not asked again before something else has happened.
-                let vain = told == Told::Refused || live.seq() == before.1;
+                // A request that changed nothing is not repeated until something else has happened in the event.
+                let vain = told == Delivery::Refused || live.seq() == before.1;
                 self.refused = vain.then_some(before);
                 ControlFlow::Continue(!vain)
             }
@@ -218,8 +218,8 @@ impl AtTable {
     /// Does nothing until that time has come.
     async fn wait_until(&self, due: Option<Timestamp>) {
         let Some(due) = due else { return std::future::pending().await };
-        let left = due.duration_since((self.house.clock)());
-        // A moment later than due, never earlier: it would be asked again.
+        let left = due.duration_since((self.runner.clock)());
+        // A moment late rather than early: too early, it would only be asked again.
         let left = Duration::try_from(left).unwrap_or_default() + Duration::from_millis(1);
         sleep(left).await;
     }
@@ -231,7 +231,7 @@ impl AtTable {
             return Some(running);
         }
         let until = self.pause_at(table);
-        let answer = answer(question.clone(), self.house.thinkers.clone());
+        let answer = answer(question.clone(), self.runner.thinkers.clone());
         let answer = Box::pin(async move {
             let command = answer.await;
             sleep_until(until).await;
@@ -243,22 +243,22 @@ impl AtTable {
     fn pause_at(&mut self, table: &Table) -> Instant {
         let deal = table.public_view().and_then(|view| view.deal);
         if deal.is_none() || self.pause.0 != deal {
-            let hurried = self.house.hurried.load(Ordering::Relaxed);
+            let hurried = self.runner.hurried.load(Ordering::Relaxed);
             let pause = if hurried { Duration::ZERO } else { PAUSES.before(deal.as_ref()) };
             self.pause = (deal, Instant::now() + pause);
         }
         self.pause.1
     }
 
-    /// Gives a command, after a word about the time in which nothing could be written.
+    /// Gives a command, after recording the time in which nothing could be written, if there was any.
     async fn give(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
         let way = Way::Owner(&self.owned);
-        match self.house.failures.ask(way, command, by, self.house.clock).await {
+        match self.runner.failures.ask(way, command, by, self.runner.clock).await {
             Ok(_) => ControlFlow::Continue(()),
             Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => {
                 ControlFlow::Break(())
             }
-            // Somebody was faster; what is asked now is looked at again.
+            // Somebody was faster; the loop looks again at what is asked now.
             Err(AskError::Refused(refusal)) => {
                 tracing::debug!("{}: {}: {refusal}", self.owned.live().stream(), command.name());
                 sleep(AGAIN).await;
@@ -273,7 +273,7 @@ impl AtTable {
     }
 }
 
-/// What the referee asks of the house.
+/// What the referee asks for: an action of a bot, or a ruling.
 fn question(table: &Table) -> Option<Question> {
     if let Some(question) = table.jury_question() {
         // At a table of an event the jury of that event is asked.
@@ -298,7 +298,7 @@ async fn answer(question: Question, thinkers: Arc<Thinkers>) -> Option<Command> 
     }
 }
 
-/// Something has happened in the event; never, where there is none.
+/// Waits until something has happened in the event; for ever, where there is none.
 async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
     if let Some(changed) = event
         && changed.changed().await.is_ok()
@@ -308,7 +308,7 @@ async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
     std::future::pending::<()>().await;
 }
 
-/// The answer of a thought; never, where nothing is thought about.
+/// Waits for the answer of a thought; for ever, where there is none.
 async fn answered(thought: &mut Option<Thought>) -> Option<Command> {
     match thought {
         Some(thought) => thought.answer.as_mut().await,
