@@ -34,7 +34,7 @@ struct Sent {
 }
 
 /// The shortest time between two clean-ups.
-const LOOK: Duration = Duration::from_millis(200);
+const CLEAN_UP: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug)]
 struct Left {
@@ -77,7 +77,7 @@ impl Flood {
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {
         let Sent { people, forgot } = &mut *self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= PEOPLE && !people.contains_key(person) {
-            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= LOOK) {
+            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= CLEAN_UP) {
                 // Those who may send as much as anybody are forgotten.
                 people.retain(|_, left| left.at(now, self.a_second).messages < BURST);
                 *forgot = Some(now);

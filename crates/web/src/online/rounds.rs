@@ -22,8 +22,8 @@ use tokio::time::timeout;
 
 use crate::fault::Fault;
 
-/// How often to look for tables that are to be opened, in case another server got the notice.
-const LOOK: Duration = Duration::from_secs(5);
+/// How often to poll for tables that are to be opened, in case another server got the notification.
+const POLL: Duration = Duration::from_secs(5);
 
 /// How well bots play for those who are not there.
 const STAND_IN: Level = Level::Medium;
@@ -94,14 +94,14 @@ pub(crate) fn deals_name(event: &EventName, round: RoundNo) -> Result<TableName,
 impl Rounds {
     pub(super) async fn run(self) {
         loop {
-            if let Err(fault) = self.look().await {
+            if let Err(fault) = self.poll().await {
                 tracing::warn!("rounds that are played online: {}", fault.name());
             }
-            let _ = timeout(LOOK, self.woken.notified()).await;
+            let _ = timeout(POLL, self.woken.notified()).await;
         }
     }
 
-    async fn look(&self) -> Result<(), Fault> {
+    async fn poll(&self) -> Result<(), Fault> {
         let listed = self.events.list().await?;
         let mut playing: Vec<EventName> = Vec::new();
         for event in listed.iter() {
