@@ -25,11 +25,11 @@ pub struct Guest {
 /// Whether somebody is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
-    /// The line is open.
+    /// They are connected.
     Here,
-    /// It broke off a moment ago; that is shown, and nothing more.
+    /// Their connection broke a moment ago; that is shown, and nothing else happens yet.
     Shaky { since: Timestamp },
-    /// It has been broken for a while.
+    /// They have been without one for a while.
     Away { since: Timestamp },
     /// They left for good: a bot plays on until they change their mind.
     Left,
@@ -74,7 +74,7 @@ impl Sitter {
         self.stand_in.is_none()
     }
 
-    /// Whether the line is open, or broke off only a moment ago.
+    /// Whether they are connected, or were until a moment ago.
     pub(crate) const fn is_around(&self) -> bool {
         matches!(self.presence, Presence::Here | Presence::Shaky { .. })
     }

@@ -114,7 +114,7 @@ pub enum Event {
     Disconnected {
         seat: Seat,
     },
-    /// The line has been broken for five seconds.
+    /// They have been without a connection for five seconds.
     WentAway {
         seat: Seat,
     },

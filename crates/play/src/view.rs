@@ -258,7 +258,7 @@ impl State {
             seq,
             settings: self.settings.shown(),
             stopped: self.stopped.is_some(),
-            line: self.line,
+            line: self.commitment,
             stage: match &self.stage {
                 Stage::Waiting => StageView::Waiting,
                 Stage::Between { ready, .. } => StageView::Between { ready: *ready },

@@ -1,4 +1,4 @@
-//! What all online tables have, whatever is played: who sits where, what is waited for, what is on its way.
+//! What all online tables have, whatever is played: who sits where, what everybody waits for, what is being sent.
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
 use kaarting_commands::play::round::YOU;
@@ -21,14 +21,14 @@ pub(super) struct AtTable {
     pub(super) waits_for: Option<u64>,
     pub(super) sending: bool,
     pub(super) broken: bool,
-    pub(super) tray: Vec<Value>,
+    pub(super) outbox: Vec<Value>,
 }
 
 impl AtTable {
     /// Sits down at what was seen first.
     pub(super) fn new(view: View, law: Law) -> AtTable {
         let deck = law.ruleset().deck();
-        AtTable { view, law, deck, upto: 0, waits_for: None, sending: false, broken: false, tray: Vec::new() }
+        AtTable { view, law, deck, upto: 0, waits_for: None, sending: false, broken: false, outbox: Vec::new() }
     }
 
     /// The table as it is.
@@ -129,7 +129,7 @@ impl AtTable {
     }
 
     pub(super) fn sends(&mut self, message: Value) {
-        self.tray.push(message);
+        self.outbox.push(message);
         self.sending = true;
     }
 }

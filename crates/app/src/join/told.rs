@@ -1,6 +1,6 @@
 //! What the server of an online table tells, as far as the terminal needs it. `docs/online.md` describes all of it.
 //!
-//! Whoever sits at the table sits South here: every chair is turned as soon as a view is read.
+//! This player sits South here: every chair is turned as soon as a view is read.
 
 use std::collections::BTreeMap;
 
@@ -51,8 +51,9 @@ pub(super) struct Table {
     pub(super) table: TableName,
     /// What was chosen when it opened.
     pub(super) settings: Settings,
-    /// The line of `deal-v1`.
-    pub(super) line: Commitment,
+    /// The commitment to all seeds (`deal-v1`).
+    #[serde(rename = "line")]
+    pub(super) commitment: Commitment,
     /// Where it stands.
     pub(super) stage: Stage,
     /// Who sits where.
@@ -229,7 +230,7 @@ pub(super) struct Done {
     pub(super) act: String,
 }
 
-/// What happened, as one frame tells it. A kind of news that is not known here is passed over.
+/// What happened, as one frame tells it. Kinds of news that are not known here are ignored.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Frame {
@@ -259,7 +260,7 @@ pub(super) struct Frame {
     pub(super) text: Option<String>,
 }
 
-/// A chair as this player sees it from `me`: whoever plays here sits South.
+/// Where a chair stands as this player, who sits in `me`, sees it: with themselves in the South.
 pub(super) fn turned(seat: Seat, me: Seat) -> Seat {
     Seat::South.clockwise(seat.places_from(me))
 }

@@ -117,7 +117,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// An open line that opens again changes nothing: the newest page counts.
+    /// To connect again while connected changes nothing: the newest page counts.
     pub(super) fn connect(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.sitter(seat)?.presence != Presence::Here {
             self.emit(Event::Connected { seat });

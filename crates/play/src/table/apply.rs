@@ -57,7 +57,7 @@ impl State {
     fn open(
         name: &TableName,
         settings: &Settings,
-        line: Commitment,
+        commitment: Commitment,
         master: Option<DrawSeed>,
         at: Timestamp,
     ) -> Option<State> {
@@ -67,7 +67,7 @@ impl State {
         Some(State {
             name: name.clone(),
             deals,
-            line,
+            commitment,
             chain: master.map(|master| SeedChain::new(*master.bytes())),
             chairs: BySeat::default(),
             bank_ms: BySeat([settings.pace.map_or(0, |pace| pace.bank_ms); 4]),
@@ -146,7 +146,7 @@ impl State {
                     if let Some(sitter) = chair.sitter_mut()
                         && sitter.presence == Presence::Here
                     {
-                        // Every line broke off with the server that held it.
+                        // All connections broke with the server that held them.
                         sitter.presence = Presence::Shaky { since: at };
                     }
                 }
@@ -171,7 +171,7 @@ impl State {
                 let (id, guest) = (person.clone(), guest.clone());
                 let votes = SeatSet::NONE;
                 self.known.insert(id.clone());
-                // A chair is no line: whoever sits there has to show that they are there.
+                // Sitting down is not being connected: they have yet to show that they are there.
                 let presence = Presence::Shaky { since: at };
                 let sitter = Sitter { id, guest, presence, stand_in: None, votes };
                 (*seat, Chair::Person(sitter))
@@ -264,7 +264,7 @@ impl State {
         let between = Stage::Between { since: at, ready: SeatSet::NONE };
         let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
-        let proof = DealProof::new(self.deals_name().clone(), deal, self.line, seed, playing.pledges, deck);
+        let proof = DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
         let ruleset = self.settings.ruleset.id();
         let (line, points) = (line.clone(), *points);

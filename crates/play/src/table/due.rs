@@ -8,12 +8,12 @@ use crate::Access;
 use crate::chair::Presence;
 use crate::of_game::Cards;
 
-/// How long a broken line is only shaky.
+/// How long somebody whose connection broke is only shaky.
 const SHAKY_MS: i64 = 5_000;
 /// How long somebody is away before the others may vote for a bot.
 pub(crate) const VOTE_MS: i64 = 30_000;
-/// What those who answer together have beyond the free time. No bank runs then: what is left of it would tell the
-/// others who took how long.
+/// What those who answer together have beyond the free time. No bank runs meanwhile: what is left of it would tell
+/// the others how long each of them took.
 const TOGETHER_MS: i64 = 15_000;
 /// How long the pages have to show what they promised.
 const SHOWING_MS: i64 = 3_000;
@@ -21,7 +21,7 @@ const SHOWING_MS: i64 = 3_000;
 const BETWEEN_MS: i64 = 20_000;
 /// How long a table waits for anybody at all.
 const DESERTED_MS: i64 = 600_000;
-/// How long people who are there may do nothing: before the first deal, and where no clock runs.
+/// How long people who are present may do nothing: before the first deal, and where no clock runs.
 const IDLE_WAITING_MS: i64 = 3_600_000;
 const IDLE_UNTIMED_MS: i64 = 172_800_000;
 /// How long after the end people still say good-bye.
@@ -35,7 +35,7 @@ const SIGNAL_MS: i64 = 14_000;
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Due {
-    /// Somebody whose line is broken counts as away.
+    /// Somebody without a connection counts as away.
     Away(Seat),
     /// Somebody's time is used up: a bot sits in.
     Time(Seat),

@@ -46,8 +46,8 @@ pub(crate) struct State {
     pub(crate) law: Arc<Law>,
     /// How many lines the sheet gets.
     pub(crate) deals: u32,
-    /// What is public of the chain.
-    pub(crate) line: Commitment,
+    /// The public commitment to the whole chain: the line of `deal-v1`.
+    pub(crate) commitment: Commitment,
     /// Missing where the secret was left out of a copy: then a deal lies open only once it is over.
     pub(crate) chain: Option<SeedChain>,
     pub(crate) chairs: BySeat<Chair>,
@@ -240,7 +240,7 @@ impl Table {
         self.state.as_ref()?.chairs[seat].sitter().map(|sitter| &sitter.id)
     }
 
-    /// Whether the line of the person in this chair counts as open.
+    /// Whether the person in this chair counts as connected.
     pub fn is_connected(&self, seat: Seat) -> bool {
         let sitter = self.state.as_ref().and_then(|state| state.chairs[seat].sitter());
         sitter.is_some_and(|sitter| sitter.presence == Presence::Here)
