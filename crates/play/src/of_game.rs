@@ -9,7 +9,7 @@ use kaarting_office::sheet::{
 };
 use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Side};
-use kaarting_rules::whist::{self, Bid, PlayedGame};
+use kaarting_rules::whist::{self, Bid, Heard, PlayedGame};
 use kaarting_rules::{Actor, Fault, Referee, Turn, UnknownAction};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -103,6 +103,50 @@ pub enum GameView {
         /// The hands that lie open (KW-CONTR-07).
         open_hands: BySeat<Option<String>>,
     },
+}
+
+impl GameView {
+    /// Everything that was said in the bidding, by whom: a seat's letter or `jury`; nothing in Manille.
+    pub fn calls(&self) -> &[(String, String)] {
+        match self {
+            GameView::Manille { .. } => &[],
+            GameView::Whist { calls, .. } => calls,
+        }
+    }
+
+    /// The bidding as the players have heard it; `None` in Manille, which has none.
+    pub fn heard(&self) -> Option<Heard> {
+        let GameView::Whist { calls, standing, .. } = self else { return None };
+        let said = calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?)));
+        Some(Heard::new(said.collect(), standing.as_deref().and_then(|code| code.parse().ok())))
+    }
+
+    /// The hand of a player, where it lies open (KW-CONTR-07).
+    pub fn open_hand(&self, seat: Seat) -> Option<&str> {
+        match self {
+            GameView::Manille { .. } => None,
+            GameView::Whist { open_hands, .. } => open_hands[seat].as_deref(),
+        }
+    }
+
+    /// Whether each knocked or counter-knocked, as far as it is known.
+    pub(crate) const fn answers(&self) -> BySeat<Option<bool>> {
+        match self {
+            GameView::Manille { answers, .. } => *answers,
+            GameView::Whist { .. } => BySeat([None; 4]),
+        }
+    }
+
+    /// Who spoke last before the first card, as far as everybody can tell.
+    pub(crate) fn spoke_last(&self, dealer: Seat) -> Option<Seat> {
+        match self {
+            GameView::Manille { declaration, answers, .. } => {
+                let open = answers.iter().all(|(_, answer)| answer.is_none());
+                declaration.as_ref().filter(|_| open).map(|_| dealer)
+            }
+            GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
+        }
+    }
 }
 
 /// What lies open of a deal, in the words of either game.

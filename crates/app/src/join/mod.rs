@@ -7,7 +7,7 @@
 //! | `connection` | a thread that listens and one that speaks; a broken connection is opened again |
 //! | `told` | what the server tells, turned so that this player sits South |
 //! | `at_table`, `seated` | the same as a round that the screen and the plain lines can show |
-//! | `manille`, `whist` | what only one of the games knows |
+//! | `of_game`, `manille`, `whist` | what only one of the games knows |
 //! | `screen`, `lines` | the two ways it is shown |
 //!
 //! The server's referee decides about every card; nothing is decided here.
@@ -16,6 +16,7 @@ mod at_table;
 mod connection;
 mod lines;
 mod manille;
+mod of_game;
 mod place;
 mod screen;
 mod seated;

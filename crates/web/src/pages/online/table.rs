@@ -334,21 +334,7 @@ fn undo(scene: &Scene) -> Option<Undo> {
         Some((seat, agreed)) => (!agreed.contains(me)).then(|| Undo::Answer(scene.name(seat))),
         None => {
             let private = scene.table.settings.access == Access::Private;
-            (private && acted_last(scene) == Some(me)).then_some(Undo::Ask)
+            (private && deal.acted_last() == Some(me)).then_some(Undo::Ask)
         }
     }
-}
-
-/// Who acted last, where it shows.
-fn acted_last(scene: &Scene) -> Option<Seat> {
-    let deal = scene.table.deal.as_ref()?;
-    let lying = |trick| lying(scene, trick).last().map(|card| card.seat);
-    let said = match &deal.game {
-        kaarting_play::GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
-        kaarting_play::GameView::Manille { declaration, answers, .. } => {
-            let open = answers.iter().all(|(_, answer)| answer.is_none());
-            declaration.as_ref().filter(|_| open).map(|_| deal.dealer)
-        }
-    };
-    lying(&deal.trick).or_else(|| deal.last_trick.as_ref().and_then(lying)).or(said)
 }
