@@ -2,7 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `runner`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `runner`, `thinking`, `of_game` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
 //! | `connections` | who is connected to which table at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
@@ -10,6 +10,7 @@
 mod connections;
 mod failures;
 mod flood;
+mod of_game;
 pub(crate) mod rounds;
 mod runner;
 mod thinking;

@@ -5,14 +5,15 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use kaarting_bots::analysis::{Advice, Aim, Told, advise};
+use kaarting_bots::analysis::{Advice, Aim};
 use kaarting_bots::reason::{Measure, Reason};
-use kaarting_bots::{Level, Mind, Plays};
+use kaarting_bots::{Level, Mind};
 use kaarting_cards::Dice;
 use kaarting_play::{Act, BotView, PersonId};
-use kaarting_rules::{manille, whist};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+
+use super::of_game;
 
 /// How long one thought may take when nobody else waits for one.
 const THOUGHT: Duration = Duration::from_millis(800);
@@ -76,7 +77,7 @@ impl Thinkers {
 
     /// What a bot of this level does, in the words of the notation; `None` where it can do nothing.
     ///
-    /// Whoever stops waiting stops the thought only before it has begun.
+    /// A caller that stops waiting cancels the thought only if it has not begun.
     pub(crate) async fn choose(self: Arc<Thinkers>, level: Level, view: BotView) -> Option<Act> {
         self.on_a_thread(THOUGHT, move |mind, until| think(mind, level, &view, until)).await
     }
@@ -85,7 +86,7 @@ impl Thinkers {
     pub(crate) async fn advise(self: Arc<Thinkers>, person: &PersonId, view: BotView) -> Option<Advised> {
         let place = self.advising.place(person)?;
         self.on_a_thread(ADVICE, move |mind, until| {
-            // Also where nobody waits any more, the place is taken until the thought is over.
+            // The place is taken until the thought is over, even if nobody waits for it any more.
             let _place = place;
             advised(mind, &view, until)
         })
@@ -152,7 +153,7 @@ pub(crate) struct Compared {
 }
 
 impl Compared {
-    fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
+    pub(super) fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
         let next = reason.next().and_then(|next| Some((next.choice.to_string().parse().ok()?, next.value)));
         Compared { measure: reason.measure(), deals: reason.deals(), value: reason.chosen().value, next }
     }
@@ -160,17 +161,9 @@ impl Compared {
 
 fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
     let more_time = &mut || Instant::now() < until;
-    let (cards, played) = match view {
-        BotView::Manille(view) => {
-            (advise::<manille::Position>(view, DEALS, more_time), manille::Position::so_far(view))
-        }
-        BotView::Whist(view) => {
-            (advise::<whist::Position>(view, DEALS, more_time), whist::Position::so_far(view))
-        }
-    };
-    match (cards, played) {
-        (Some(advice), Some(played)) => Some(Advised::Cards(advice, played.aim)),
-        _ => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
+    match of_game::advise(view, DEALS, more_time) {
+        Some((advice, aim)) => Some(Advised::Cards(advice, aim)),
+        None => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
     }
 }
 
@@ -184,19 +177,7 @@ fn reasoned(
     view: &BotView,
     until: Instant,
 ) -> Option<(Act, Option<Compared>)> {
-    let chance = &mut Dice::new(super::chance());
-    let more_time = &mut || Instant::now() < until;
-    let (word, why) = match view {
-        BotView::Manille(view) => {
-            let (act, why) = manille::Position::choose_and_say(mind, level, view, chance, more_time)?;
-            (act.to_string(), why.as_ref().map(Compared::of))
-        }
-        BotView::Whist(view) => {
-            let (act, why) = whist::Position::choose_and_say(mind, level, view, chance, more_time)?;
-            (act.to_string(), why.as_ref().map(Compared::of))
-        }
-    };
-    Some((word.parse().ok()?, why))
+    of_game::choose(mind, level, view, &mut Dice::new(super::chance()), &mut || Instant::now() < until)
 }
 
 #[cfg(test)]
