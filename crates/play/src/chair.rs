@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{DisplayName, Level, PersonId, words};
 
-/// What the others see of a person. It lies beside the chain and can be erased.
+/// What the others see of a person. It is kept beside the chain and can be erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Guest {
@@ -60,7 +60,7 @@ pub(crate) struct StandIn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sitter {
     pub(crate) id: PersonId,
-    /// Gone once it was erased.
+    /// `None` once it has been erased.
     pub(crate) guest: Option<Guest>,
     pub(crate) presence: Presence,
     pub(crate) stand_in: Option<StandIn>,
@@ -98,7 +98,7 @@ impl Chair {
         if let Chair::Person(sitter) = self { Some(sitter) } else { None }
     }
 
-    /// The person who decides what is played here; none for a bot, also one that sits in.
+    /// The person who decides what is played here; none where a bot does, even one that only sits in.
     pub(crate) fn player(&self) -> Option<&Sitter> {
         self.sitter().filter(|sitter| sitter.plays())
     }

@@ -58,7 +58,7 @@ pub(crate) enum ByWhom {
 }
 
 commands! {
-    /// Open a table. The master secret comes from a good source of chance.
+    /// Open a table. The master secret comes from a good source of randomness.
     Open { name: TableName, settings: Settings, master: DrawSeed } => "open" Anyone;
     /// Sit down in an empty chair; between deals also in that of a bot.
     Sit { seat: Seat, guest: Guest } => "sit" Anyone;

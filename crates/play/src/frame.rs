@@ -176,7 +176,7 @@ impl Table {
                     let opponents = cards.map(|cards| cards.opponents(seat).unwrap_or(SeatSet::NONE));
                     other != seat && opponents.is_some_and(|opponents| !opponents.contains(other))
                 };
-                // Who looks on may be the partner, in another window.
+                // A spectator may be the partner, in another window.
                 if viewer.seat().map_or(cards.is_some(), partner) {
                     return None;
                 }
@@ -236,7 +236,7 @@ impl Table {
                 let answers = BySeat::from_fn(|seat| answers[seat].filter(|_| asked.seats.contains(seat)));
                 News::Together { seats: asked.seats, answers }
             }
-            // Only who answered gets a frame of an answer that waits.
+            // Only the player who gave it gets a frame for an answer that waits.
             Some(_) => {
                 debug_assert_eq!(viewer, Viewer::Seat(seat));
                 News::Acted { seat, act, bot }

@@ -186,7 +186,7 @@ impl Cards {
         }
     }
 
-    /// Whose turn it is, as the referee knows it: of those who answer together, only who has not.
+    /// Whose turn it is, as the referee knows it: of those who answer together, only those who have not yet.
     pub(crate) fn turn(&self) -> Turn {
         match self {
             Cards::Manille(position) => position.turn(),
@@ -209,7 +209,7 @@ impl Cards {
         }
     }
 
-    /// Whom everybody waits for, as everybody may know it.
+    /// Whom the table waits for, as far as everybody may know.
     pub(crate) fn asked(&self) -> Asked {
         match (self.group(), self.turn()) {
             (Some(seats), _) => Asked { seats, together: true },
@@ -236,7 +236,7 @@ impl Cards {
         }
     }
 
-    /// The last card of a hand, whose turn it is to be played: everybody knows that there is no choice.
+    /// The last card of the hand whose turn it is: everybody knows that there is no choice.
     pub(crate) fn last_card(&self) -> Option<(Seat, Card)> {
         let (play, phase) = match self {
             Cards::Manille(position) => (position.play().hands(), position.phase() == manille::Phase::Play),
@@ -327,7 +327,7 @@ impl Cards {
             }
             Cards::Whist(position) => {
                 let view = position.public_view();
-                // Whoever has laid a card away holds one fewer: that is not shown before all have.
+                // A player who has laid a card away holds one fewer, which must not show before all have.
                 let hidden = view.phase == whist::Phase::Discard;
                 let cards_left = if hidden { BySeat([13; 4]) } else { view.cards_left };
                 let call = |(actor, action): (Actor, whist::Action)| (actor.to_string(), action.to_string());
@@ -386,7 +386,7 @@ impl Cards {
 /// Who writes: West, so that in Colour Whist the columns are North, East, South, West (KW-DEAL-04).
 pub(crate) const WRITER: Seat = Seat::West;
 
-/// A line in which everybody is called by the number of the event instead of that of the chair.
+/// The same line with everybody's number in the event in place of that of the chair.
 pub(crate) fn named(line: &Line, players: &BySeat<EntrantNo>) -> Line {
     let of = |chair: u32| Seat::ALL.get(chair.checked_sub(1)? as usize).map(|&seat| players[seat]);
     match line {

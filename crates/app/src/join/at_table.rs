@@ -83,7 +83,7 @@ impl AtTable {
         Some(words.fill("status-leads", &[("name", &self.name(words, deal.trick.leader))]))
     }
 
-    /// What is the matter with the one who sits there: a bot, away, a bot that sits in.
+    /// What there is to say of whoever sits there: a bot, away, replaced by a bot.
     pub(super) fn state(&self, words: &Words, seat: Seat) -> Option<String> {
         match &self.table().chairs[seat] {
             Chair::Empty => None,

@@ -127,14 +127,14 @@ fn is_asked<S: Sort>(game: &Seated<S>) -> bool {
     matches!(game.waits(), Waits::You | Waits::GoOn)
 }
 
-/// Everything the player needs, and a sign that something may be typed.
+/// Everything the player needs, and a prompt.
 fn shows<S: Sort>(game: &Seated<S>, words: &Words, out: &mut impl Write) -> io::Result<()> {
     match game.waits() {
         Waits::You | Waits::GoOn => {
             lines::show(game, words, out)?;
             write!(out, "> ")
         }
-        // Whom everybody waits for is said once; the cards of the others come by themselves.
+        // Whom the table waits for is said once; the cards of the others arrive by themselves.
         _ if game.is_playing() => Ok(()),
         _ => writeln!(out, "{}", game.prompt(words)),
     }

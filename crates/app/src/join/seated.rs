@@ -117,7 +117,7 @@ impl<S: Sort> Seated<S> {
         }
     }
 
-    /// What was asked is done; the view of that frame shows it.
+    /// What was asked is done: the view of that frame will show it.
     pub(super) fn is_done(&mut self, seq: u64) {
         if self.at.upto >= seq {
             (self.at.waits_for, self.at.sending) = (None, false);

@@ -41,7 +41,7 @@ impl Table {
     }
 }
 
-/// Whether an event says only that somebody is there or not, or that the clocks stood still: nothing moves by it.
+/// Whether an event only says that somebody came or went, or that the clocks stood still: the game does not move.
 const fn is_coming_or_going(event: &Event) -> bool {
     matches!(
         event,
@@ -224,8 +224,8 @@ impl State {
         self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
     }
 
-    /// One step of the deal. Whoever is asked next has all their free time, and whoever came back plays from now on;
-    /// but of an answer that the others do not know of yet nothing follows.
+    /// One step of the deal. Whoever is asked next has all their free time, and a player who came back plays from now
+    /// on; but nothing follows from an answer that the others do not know of yet.
     fn step(&mut self, by: Actor, act: Act, bot: bool, at: Timestamp) {
         let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
         let Stage::Playing(playing) = &mut self.stage else { return };
@@ -287,7 +287,7 @@ impl State {
         self.chairs = moved_up(&self.chairs, 1);
         self.bank_ms = moved_up(&self.bank_ms, 1);
         self.points = moved_up(&self.points, 1);
-        // What was promised is bound to the chair, and so is a vote.
+        // A promise is bound to its chair, and so is a vote.
         self.pledges = BySeat::default();
         for (_, chair) in self.chairs.iter_mut() {
             if let Some(sitter) = chair.sitter_mut() {
@@ -320,7 +320,7 @@ impl State {
                     sitter.presence = Presence::Left;
                 }
             }
-            // Whoever is asked now is asked once: the bot answers this time, and the owner from the next turn on.
+            // A question is asked once: the bot answers this one, and the owner the next.
             Event::TookBack { .. } if asked => {
                 sitter.stand_in = sitter.stand_in.map(|stand_in| StandIn { returning: true, ..stand_in });
             }

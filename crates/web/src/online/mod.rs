@@ -45,7 +45,7 @@ use crate::fault::Fault;
 const NAME: usize = 12;
 /// The interval of heartbeats.
 const BEAT_MS: u64 = 15_000;
-/// How many tables there are at once, on all servers together, that are not over.
+/// How many tables may be open at once, on all servers together.
 const MOST: usize = 2_000;
 
 /// All online tables of this server.
@@ -104,7 +104,7 @@ impl Online {
         }
     }
 
-    /// Begins to look after tables: those that are left, and every new one.
+    /// Begins to look after tables: those that nobody looks after, and every new one.
     pub(crate) fn start(&self, node: &Node) {
         let runner = self.runner.clone();
         let run = move |owned| runner::look_after(owned, runner.clone());
@@ -123,12 +123,12 @@ impl Online {
         });
     }
 
-    /// Something happened in an event that may concern tables which are played online.
+    /// Something happened in an event that may concern tables that are played online.
     pub(crate) fn look_at_rounds(&self) {
         self.woken.notify_one();
     }
 
-    /// The online table of a table of an event; opened where that was still to be done.
+    /// The online table of a table of an event, opened if it was not yet.
     pub(crate) async fn of_event(&self, live: &LiveEvent, at: At) -> Result<Arc<LiveTable>, Fault> {
         match self.rounds.get() {
             Some(RoundsTask(rounds, _)) => rounds.open(live, at).await,
@@ -158,7 +158,7 @@ impl Online {
         self.runner.hurried.store(true, Ordering::Relaxed);
     }
 
-    /// What a strong player would do in somebody's place, and why; `None` where too many want to know at once.
+    /// What a strong player would do in somebody's place, and why; `None` while too many want to know.
     pub(crate) async fn advise(&self, person: &PersonId, view: BotView) -> Option<Advised> {
         self.runner.thinkers.clone().advise(person, view).await
     }
@@ -199,7 +199,7 @@ impl Online {
     async fn look_after(&self, name: &TableName) {
         let Some(owner) = self.owner.get() else { return };
         if let Err(error) = owner.claim(name).await {
-            // It is found again: a server looks for tables that nobody looks after.
+            // Some server will find it: they poll for tables that nobody looks after.
             tracing::warn!("{name} is not looked after yet: {error}");
         }
     }
@@ -236,7 +236,7 @@ fn new_name() -> Result<TableName, Fault> {
     letters.to_ascii_lowercase().parse().map_err(|error| Fault::internal(&error))
 }
 
-/// Some chance, for pauses and bots; a deal never depends on it.
+/// Randomness for pauses and bots; no deal depends on it.
 fn chance() -> u64 {
     getrandom::u64().unwrap_or_default()
 }

@@ -44,7 +44,7 @@ const PAUSES: Pauses = Pauses {
 
 impl Pauses {
     fn before(self, deal: Option<&DealView>) -> Duration {
-        // The hands lie face down until the first declaration: nobody has to follow anything yet, and all wait for it.
+        // Until the first declaration the hands lie face down: there is nothing to follow yet, and everybody waits.
         if deal.is_some_and(|deal| deal.number.get() == 1 && deal.phase == "declare") {
             return Duration::ZERO;
         }
@@ -84,7 +84,7 @@ struct Thought {
 struct AtTable {
     owned: Owned<TableState>,
     runner: Runner,
-    /// The deal as it lay when a bot last began to wait, and until when it does. Those who answer together wait once.
+    /// The deal as it was when a bot last began to wait, and how long it waits. Bots that answer together wait once.
     pause: (Option<DealView>, Instant),
     /// The event whose table this is, and how that changes.
     event: Option<(Arc<LiveEvent>, watch::Receiver<Arc<EventSnapshot>>)>,
@@ -215,7 +215,7 @@ impl AtTable {
         }
     }
 
-    /// Does nothing until that time has come.
+    /// Sleeps until something is due.
     async fn wait_until(&self, due: Option<Timestamp>) {
         let Some(due) = due else { return std::future::pending().await };
         let left = due.duration_since((self.runner.clock)());
@@ -224,7 +224,7 @@ impl AtTable {
         sleep(left).await;
     }
 
-    /// The thought about what is asked now: the one that runs, if it is about the same.
+    /// The thought about what is asked now: the running one, if it is about the same question.
     fn think(&mut self, table: &Table, running: Option<Thought>) -> Option<Thought> {
         let question = question(table)?;
         if let Some(running) = running.filter(|running| running.question == question) {
@@ -281,7 +281,7 @@ fn question(table: &Table) -> Option<Question> {
         return (!of_event).then_some(Question::Jury(question));
     }
     let (seat, level) = table.bots_asked().into_iter().next()?;
-    // A level of a later version plays as the best that is known here.
+    // A level of a later version plays like the best one known here.
     let level = level.as_str().parse().unwrap_or(Level::ALL[Level::ALL.len() - 1]);
     Some(Question::Bot(seat, level, table.bot_view(seat)?))
 }

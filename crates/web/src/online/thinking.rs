@@ -1,5 +1,5 @@
-//! Where bots think: on a few threads of their own, never on a table's task, so that nobody waits for a bot but those
-//! who play against it.
+//! Where bots think: on a few threads of their own, never in a table's task, so that only those who play against a bot
+//! wait for it.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,7 +20,7 @@ const THOUGHT: Duration = Duration::from_millis(800);
 /// How long advice may take, and over how many possible deals it is given at most.
 const ADVICE: Duration = Duration::from_millis(1_500);
 const DEALS: u32 = 60;
-/// However many wait, a bot gets this long.
+/// However many are waiting, a bot gets this long.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// The threads on which bots think, each with its workspace.
@@ -42,7 +42,7 @@ struct Advising {
 struct Place(Arc<Advising>, PersonId);
 
 impl Advising {
-    /// A place for somebody; none while they have one, or where all are taken. Nobody waits for one.
+    /// A place for somebody; `None` while they have one already, or all are taken. Nobody waits for a place.
     fn place(self: &Arc<Advising>, person: &PersonId) -> Option<Place> {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let free = people.len() < self.most && people.insert(person.clone());
@@ -67,7 +67,7 @@ impl std::fmt::Debug for Minds {
 }
 
 impl Thinkers {
-    /// One thread for every processor but one: that one is for people.
+    /// One thread for every processor but one, which is left to people.
     pub(crate) fn new() -> Arc<Thinkers> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.saturating_sub(1).max(1);

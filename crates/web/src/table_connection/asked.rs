@@ -62,7 +62,7 @@ impl Answer {
     }
 }
 
-/// The number of a message that cannot be understood otherwise.
+/// The number of a message of which nothing else can be understood.
 #[derive(Deserialize)]
 struct Numbered {
     n: u64,

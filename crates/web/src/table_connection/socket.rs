@@ -33,7 +33,7 @@ pub(crate) async fn socket(
     Upgrade { wanted: upgrade, place }: Upgrade,
     render: Render,
 ) -> Result<Response, Fault> {
-    // A page of another site must not play for whoever looks at it.
+    // A page of another site must not play in the name of whoever opens it.
     if !ctx.is_from_here() {
         return Err(Fault::Forged);
     }

@@ -1,4 +1,4 @@
-//! What a viewer is told. A frame is `{"seq":…}` with its news; whoever has none to go on from gets
+//! What a viewer is told. A frame is `{"seq":…}` with its news; a viewer with no frame to resume from gets
 //! `{"seq":…,"view":…}`, the whole table as they may see it. A page also asks for its own HTML: `{"page":…}`.
 
 use std::collections::VecDeque;

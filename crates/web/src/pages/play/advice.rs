@@ -1,4 +1,4 @@
-//! What would you play, and why: for whoever practises with bots alone.
+//! What would you play, and why: for somebody who practises with bots alone.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, header};

@@ -63,7 +63,7 @@ pub(super) async fn take(
         return answer.map(IntoResponse::into_response).map_err(|TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
-    // Whoever has never been here can only sit down.
+    // Somebody who has never been here can only sit down.
     if known.is_none() && !message.sits() {
         return shown(&app, &ctx, &name, None, Beside::Nothing).await;
     }

@@ -1,4 +1,4 @@
-//! What somebody is called and has played. A guest is a cookie: whoever loses it begins anew.
+//! What somebody is called and has played. A guest is a cookie: anybody who loses it starts afresh.
 
 use askama::Template;
 use axum::extract::State;
