@@ -75,7 +75,10 @@ mod tests {
         assert_eq!(places("match law { Law::Manille(_) => 1, Law::Whist(_) => 2 }"), 2);
         assert_eq!(places("GameView::Whist { calls, .. } => calls, BotView::Manille(view) => view"), 2);
         assert_eq!(places("sheet.whist().is_some() && before.and_then(Sheet::manille).is_none()"), 0);
-        assert_eq!(places("Deck::Whist, Rank::Manille, manille::Manille, Law::WhistLike, Game::Whist::of"), 0);
+        assert_eq!(
+            places("Deck::Whist, Rank::Manille, manille::Manille, Law::WhistLike, Game::Whist::of"),
+            0
+        );
         assert_eq!(places("/// `Lesson::of(Game::Manille)`\nlet all = Game::ALL; // not Game::Whist"), 0);
         assert_eq!(
             places("let law = Law::of(ruleset);\n#[cfg(test)]\nmod tests {\nRuleset::Whist2018\n}\n"),

@@ -28,7 +28,16 @@ impl AtTable {
     /// Sits down at what was seen first.
     pub(super) fn new(view: View, law: Law) -> AtTable {
         let deck = law.ruleset().deck();
-        AtTable { view, law, deck, upto: 0, waits_for: None, sending: false, broken: false, outbox: Vec::new() }
+        AtTable {
+            view,
+            law,
+            deck,
+            upto: 0,
+            waits_for: None,
+            sending: false,
+            broken: false,
+            outbox: Vec::new(),
+        }
     }
 
     /// The table as it is.

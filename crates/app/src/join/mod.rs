@@ -132,8 +132,11 @@ fn at_table<S: Sort>(
     for message in game.take_outbox() {
         channels.asks.send(message)?;
     }
-    let left =
-        if args.in_lines() { lines::play(game, words, &channels) } else { screen::play(game, *words, &channels) }?;
+    let left = if args.in_lines() {
+        lines::play(game, words, &channels)
+    } else {
+        screen::play(game, *words, &channels)
+    }?;
     if left == Left::GotUp {
         // A bot takes over at once, so that nobody waits. A server that does not answer will notice by itself.
         let _ = server.ask(&name, &json!({ "do": "leave", "n": 0 }));

@@ -140,7 +140,13 @@ impl Net {
 
     /// The value of each output for what is seen, in parts of [`UNIT`]. The answer depends on the bits alone, not on
     /// what was seen before. Bits beyond the net's features are ignored.
-    pub fn values(&self, accumulator: &mut Accumulator, seen: &[u64], room: &mut Room, values: &mut Vec<i32>) {
+    pub fn values(
+        &self,
+        accumulator: &mut Accumulator,
+        seen: &[u64],
+        room: &mut Room,
+        values: &mut Vec<i32>,
+    ) {
         self.update(accumulator, seen);
         room.inputs.clear();
         room.inputs.extend(accumulator.sums.iter().map(|&sum| i32::from(sum).clamp(0, TOP) as i16));
@@ -155,8 +161,8 @@ impl Net {
     }
 
     /// Adds and takes away the columns of the bits that changed.
-    fn update(&self, accumulator: &mut Accumulator, seen: &[u64]) {
-        for (at, old) in accumulator.bits.iter_mut().enumerate() {
+    fn update(&self, Accumulator { bits, sums }: &mut Accumulator, seen: &[u64]) {
+        for (at, old) in bits.iter_mut().enumerate() {
             let new = seen.get(at).copied().unwrap_or(0);
             let mut changed = *old ^ new;
             while changed != 0 {
@@ -165,9 +171,9 @@ impl Net {
                     break;
                 };
                 if new >> (feature % 64) & 1 == 1 {
-                    accumulator.sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight));
+                    sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight));
                 } else {
-                    accumulator.sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_sub(weight));
+                    sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_sub(weight));
                 }
                 changed &= changed - 1;
             }

@@ -6,7 +6,7 @@ use kaarting_solver::manille::{Layout, Solver};
 
 use super::pool::Pool;
 use crate::learned::manille::{CALL_POINTS, CARD_POINTS, FEATURES, OUTPUTS, Open, output};
-use crate::learned::{Bits, Accumulator, Net, Room, UNIT};
+use crate::learned::{Accumulator, Bits, Net, Room, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::Hidden;
 

@@ -36,8 +36,8 @@ impl<W> Pool<W> {
         self.evaluated
     }
 
-    /// Picks the deal that lags furthest behind its weight: `None` if there is no deal, `Some(None)` if that one has been
-    /// evaluated before.
+    /// Picks the deal that lags furthest behind its weight: `None` if there is no deal, `Some(None)` if that one has
+    /// been evaluated before.
     #[expect(clippy::option_option, reason = "whether there is a deal, and whether it is new")]
     pub(crate) fn next(&mut self) -> Option<Option<&W>> {
         let turns = f64::from(self.evaluated + 1) / self.total;

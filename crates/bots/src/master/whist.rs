@@ -43,7 +43,15 @@ impl Default for Player {
     fn default() -> Player {
         let [calls, cards, quick] = super::nets::whist();
         let callers = BySeat::from_fn(|_| calls.accumulator());
-        Player { calls, cards, quick, callers, own: cards.accumulator(), room: Room::default(), values: Vec::new() }
+        Player {
+            calls,
+            cards,
+            quick,
+            callers,
+            own: cards.accumulator(),
+            room: Room::default(),
+            values: Vec::new(),
+        }
     }
 }
 

@@ -264,7 +264,8 @@ impl State {
         let between = Stage::Between { since: at, ready: SeatSet::NONE };
         let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
-        let proof = DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
+        let proof =
+            DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
         let ruleset = self.settings.ruleset.id();
         let (line, points) = (line.clone(), *points);

@@ -9,7 +9,7 @@ use super::{Action, Bid, Contract, Contracts, TogetherTricks};
 ///
 /// ```
 /// use kaarting_cards::{Seat, Suit};
-/// use kaarting_rules::whist::{Action, Contract, Contracts, Heard};
+/// use kaarting_rules::whist::{Contract, Contracts, Heard};
 /// let calls = vec![(Seat::North, "ask H".parse()?), (Seat::East, "join H".parse()?)];
 /// let heard = Heard::new(calls, Some(Contract::S8));
 /// assert_eq!(heard.about(Seat::East, "together 9".parse()?), (Some(Seat::North), Some(Suit::Hearts)));
@@ -55,8 +55,7 @@ impl Heard {
 
     /// Who asks a colour.
     fn asker(&self, colour: Suit) -> Option<Seat> {
-        let asks =
-            |call: Action| matches!(call, Action::Ask(suit) | Action::Change(suit) if suit == colour);
+        let asks = |call: Action| matches!(call, Action::Ask(suit) | Action::Change(suit) if suit == colour);
         self.calls.iter().rev().find(|(_, call)| asks(*call)).map(|(seat, _)| *seat)
     }
 

@@ -108,8 +108,9 @@ impl Online {
     pub(crate) fn start(&self, node: &Node) {
         let runner = self.runner.clone();
         let run = move |owned| runner::look_after(owned, runner.clone());
-        let owner =
-            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.runner.clock, run));
+        let owner = self
+            .owner
+            .get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.runner.clock, run));
         self.rounds.get_or_init(|| {
             let rounds = Rounds {
                 tables: self.tables.clone(),

@@ -10,13 +10,13 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::is_json;
+use crate::pages::online::table;
+pub(super) use crate::pages::online::table::Beside;
 use crate::table_connection::asked::{self, TooOften, given};
 use crate::table_connection::message::{LONGEST, Message};
 use crate::table_connection::told::{TableView, viewer};
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::table_connection::{codes, visited};
-use crate::pages::online::table;
-pub(super) use crate::pages::online::table::Beside;
 
 /// The page of a table.
 pub(super) async fn show(

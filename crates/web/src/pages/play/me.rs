@@ -10,9 +10,9 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::page::{Frame, page};
 use crate::table_connection::opening;
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::page::{Frame, page};
 
 /// How many tables are shown, the newest first.
 const SHOWN: usize = 20;

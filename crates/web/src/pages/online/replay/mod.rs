@@ -23,8 +23,8 @@ mod replay_tests;
 mod rows;
 
 pub(super) use self::figures::loss;
-pub(super) use self::of_game::Unit;
 use self::of_game::Course;
+pub(super) use self::of_game::Unit;
 use self::rows::{CourseRows, Player};
 use crate::app::App;
 use crate::context::RequestContext;
