@@ -48,7 +48,7 @@ impl Foresight {
     fn of(&mut self, view: &SeatView, call: Action) -> Option<f64> {
         let Action::Alone(bid) = call else { return None };
         let question = Question::of(view).filter(|_| bid.contract.is_misery())?;
-        self.net.values(&mut self.net.eye(), question.seen(), &mut self.room, &mut self.values);
+        self.net.values(&mut self.net.accumulator(), question.seen(), &mut self.room, &mut self.values);
         let value = *self.values.get(question.answer(call)?)?;
         let expected = CALL_POINTS * f64::from(value) / f64::from(UNIT);
         let row = PointTable::liege().row(bid.contract);

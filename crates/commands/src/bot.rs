@@ -8,8 +8,9 @@ use kaarting_rules::{Actor, Lang, Turn, manille, whist};
 use kaarting_words::{Findings, Words};
 use serde_json::value::RawValue;
 
-use crate::json::{self, Game, Read, Writer};
+use crate::json::{self, Read, Writer};
 use crate::lines::Line;
+use crate::of_game::Game;
 use crate::play::{lang_of_environment, langs};
 use crate::referee::{Record, game_of, needed, write_error, wrong_action};
 use crate::thinking::{Bots, Thinking, at_least_one, levels};

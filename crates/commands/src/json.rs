@@ -6,8 +6,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use kaarting_cards::{BySeat, Card, Seat};
-use kaarting_rules::whist::{self, PointTable};
-use kaarting_rules::{Clause, Law, OptionRefused, Ruleset, UnknownRuleset, manille};
+use kaarting_rules::whist::PointTable;
+use kaarting_rules::{Clause, Ruleset};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -144,50 +144,6 @@ pub enum Setting {
 
 /// The settings of a record.
 pub type Settings = BTreeMap<String, Setting>;
-
-/// A game with the settings of a record.
-#[derive(Clone, Copy)]
-pub enum Game {
-    /// Manille, Dutch or French.
-    Manille(manille::Rules),
-    /// Colour Whist.
-    Whist(whist::Rules),
-}
-
-impl Game {
-    /// The ruleset.
-    pub fn ruleset(&self) -> Ruleset {
-        match self {
-            Game::Manille(rules) => rules.ruleset(),
-            Game::Whist(rules) => rules.ruleset,
-        }
-    }
-
-    fn with_option(self, name: &str, value: &str) -> Result<Game, OptionRefused> {
-        match self {
-            Game::Manille(rules) => rules.with_option(name, value).map(Game::Manille),
-            Game::Whist(rules) => rules.with_option(name, value).map(Game::Whist),
-        }
-    }
-}
-
-/// The game of a ruleset with the settings of a record, which override those of the house.
-pub fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
-    let ruleset: Ruleset = ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())?;
-    let game = match (house::of(ruleset), Law::of(ruleset).manille()) {
-        (Some(house), _) => Game::Whist(house.rules),
-        (None, rules) => Game::Manille(rules.unwrap_or(manille::Rules::dutch())),
-    };
-    settings.into_iter().flatten().try_fold(game, |game, (name, setting)| {
-        let value = match setting {
-            Setting::Flag(true) => "true",
-            Setting::Flag(false) => "false",
-            Setting::Number(number) => &number.to_string(),
-            Setting::Word(word) => word,
-        };
-        game.with_option(name, value).map_err(|error| error.to_string())
-    })
-}
 
 /// The point table of this name; without a name, that of the house.
 pub fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static PointTable> {

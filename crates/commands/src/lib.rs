@@ -8,6 +8,7 @@
 //! | [`simulate`] | bots against bots on the same cards |
 //! | [`rulebook`] | clauses, point tables and settings to look up |
 //! | [`lines`], [`json`] | how lines are read and answered |
+//! | [`of_game`] | the game of a record |
 //! | [`house`], [`tables`] | rulesets and point tables from files |
 //! | [`thinking`] | how long a bot may think |
 //! | [`terminal`] | text on its way to a terminal |
@@ -16,6 +17,7 @@ pub mod bot;
 pub mod house;
 pub mod json;
 pub mod lines;
+pub mod of_game;
 pub mod play;
 pub mod referee;
 pub mod rulebook;

@@ -9,8 +9,9 @@ use kaarting_rules::whist::{PlayedGame, Rules, Tariff, TricksTaken};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json::{self, Game, Object, Read, Settings, Text, Writer};
+use crate::json::{self, Object, Read, Settings, Text, Writer};
 use crate::lines::Line;
+use crate::of_game::Game;
 use crate::referee::needed;
 
 #[derive(Deserialize)]
@@ -84,7 +85,7 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
 
 fn of(record: &Record<'_>) -> Read<Scored> {
     json::id(record.id)?;
-    match json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())? {
+    match Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())? {
         Game::Manille(_) => manille(record),
         Game::Whist(rules) => whist(record, &rules),
     }

@@ -19,10 +19,10 @@ use crate::stream::{AskError, Done, LiveStream};
 use crate::streams::LiveStreams;
 use crate::subject::Subject;
 
-/// How often to look for streams that nobody looks after.
-const LOOK: Duration = Duration::from_millis(500);
-/// How many are taken over at each look, and within any second, so that a lost node does not flood the others.
-const A_LOOK: usize = 25;
+/// How often to poll for streams that nobody looks after.
+const POLL: Duration = Duration::from_millis(500);
+/// How many are taken over at each poll, and within any second, so that a lost node does not flood the others.
+const A_POLL: usize = 25;
 const A_SECOND: usize = 50;
 /// How often to go through the index for streams that should have an owner and never had a lease.
 const SEARCH: Duration = Duration::from_secs(10);
@@ -213,7 +213,7 @@ impl<S: Subject> Inner<S> {
             .iter()
             .filter(|(_, at)| **at <= now)
             .map(|(name, _)| name.clone())
-            .take(A_LOOK)
+            .take(A_POLL)
             .collect();
         for name in due {
             match self.claim(&name).await {
@@ -347,7 +347,7 @@ impl<S: Subject> Inner<S> {
     }
 
     /// Looks for streams without an owner, in both ways.
-    async fn rounds(self: &Arc<Self>, search: &mut Option<Instant>, left: &mut Left) {
+    async fn poll(self: &Arc<Self>, search: &mut Option<Instant>, left: &mut Left) {
         let shared = self.node.leases().are_shared();
         if shared {
             self.adopt().await;
@@ -356,13 +356,13 @@ impl<S: Subject> Inner<S> {
         if search.is_some_and(|at| at <= Instant::now()) {
             let more = self.search(left).await;
             // A file is this server's alone: it has missed nothing but what was there when it began.
-            *search = (shared || more).then(|| Instant::now() + if more { LOOK } else { SEARCH });
+            *search = (shared || more).then(|| Instant::now() + if more { POLL } else { SEARCH });
         }
     }
 
     /// Takes over streams whose owner is gone, at most so many.
     async fn adopt(self: &Arc<Self>) {
-        let orphans = self.node.leases().orphans(A_LOOK * 8).await;
+        let orphans = self.node.leases().orphans(A_POLL * 8).await;
         let orphans = orphans.unwrap_or_else(|error| {
             tracing::warn!("cannot look for streams without an owner: {error}");
             Vec::new()
@@ -431,8 +431,8 @@ impl<S: Subject> Inner<S> {
         }
         let nodes = self.streams.journal().nodes().await.unwrap_or_default();
         free.retain(|(_, stream, ago)| *ago >= LONG_MS || self.node.should_take(&nodes, stream));
-        let more = free.len() > A_LOOK;
-        for (name, stream, _) in free.into_iter().take(A_LOOK) {
+        let more = free.len() > A_POLL;
+        for (name, stream, _) in free.into_iter().take(A_POLL) {
             if self.adopted_lately() >= A_SECOND {
                 return true;
             }
@@ -458,14 +458,14 @@ async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
     else {
         return;
     };
-    let (mut look, mut search) = (Instant::now(), Some(Instant::now()));
+    let (mut next_poll, mut search) = (Instant::now(), Some(Instant::now()));
     let (mut checked, mut strays, mut left) = (Instant::now(), BTreeSet::new(), Left::new());
     while let Some(owner) = owner.upgrade() {
-        if look <= Instant::now() {
-            look = Instant::now() + LOOK;
-            let mut rounds = std::pin::pin!(owner.rounds(&mut search, &mut left));
+        if next_poll <= Instant::now() {
+            next_poll = Instant::now() + POLL;
+            let mut poll = std::pin::pin!(owner.poll(&mut search, &mut left));
             // However slow the database is, what has run out is dropped in time.
-            while timeout_at(Instant::now() + LOOK, &mut rounds).await.is_err() && !*leaving.borrow() {
+            while timeout_at(Instant::now() + POLL, &mut poll).await.is_err() && !*leaving.borrow() {
                 owner.renewed(&renewed.borrow_and_update());
                 owner.drop_run_out();
             }
@@ -483,8 +483,8 @@ async fn keep<S: Subject>(owner: Weak<Inner<S>>) {
         drop(owner);
         tokio::select! {
             biased;
-            () = sleep_until(look) => {}
-            () = streams.released() => look = Instant::now(),
+            () = sleep_until(next_poll) => {}
+            () = streams.released() => next_poll = Instant::now(),
             _ = renewed.changed() => {}
             _ = leaving.changed() => {}
         }

@@ -13,7 +13,7 @@ use crate::stream::{GONE, LiveStream, row, stream_of};
 use crate::subject::Subject;
 
 /// How often to poll, in case a notification from another process is lost.
-const LOOK: Duration = Duration::from_secs(10);
+const POLL: Duration = Duration::from_secs(10);
 /// A stream that nobody has asked for during this time is closed.
 const IDLE: Duration = Duration::from_secs(15 * 60);
 /// Beyond this many, streams that nobody watches are closed at once, least recently used first.
@@ -300,7 +300,7 @@ impl<S: Subject> Inner<S> {
         self.slots().get(&name)?.cell.get().cloned()
     }
 
-    async fn look(&self) {
+    async fn poll(&self) {
         if self.slots().is_empty() {
             return;
         }
@@ -343,14 +343,14 @@ impl<S: Subject> Slot<S> {
 
 /// Follows what other processes write to open streams, as long as any handle exists.
 async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
-    let mut looked = Instant::now();
+    let mut polled = Instant::now();
     loop {
-        let change = tokio::time::timeout(LOOK, changes.next()).await.unwrap_or(Change::Any);
+        let change = tokio::time::timeout(POLL, changes.next()).await.unwrap_or(Change::Any);
         let Some(streams) = streams.upgrade() else { return };
-        if looked.elapsed() >= LOOK {
-            looked = Instant::now();
+        if polled.elapsed() >= POLL {
+            polled = Instant::now();
             streams.close_idle(IDLE);
-            streams.look().await;
+            streams.poll().await;
         }
         match change {
             Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
@@ -358,7 +358,7 @@ async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
                 streams.released.notify_one();
             }
             Change::Released(_) => {}
-            Change::Any => streams.look().await,
+            Change::Any => streams.poll().await,
         }
     }
 }

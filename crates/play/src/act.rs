@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// What a player does, in the words of the notation: `trump H`, `knock`, `solo 6 H`, `HT`. Whether it is a word of the
-/// game, and allowed, the referee says.
+/// What a player does, in the words of the notation: `trump H`, `knock`, `solo 6 H`, `HT`. The referee says whether it
+/// is a word of the game, and whether it is allowed.
 ///
 /// ```
 /// use kaarting_play::Act;
@@ -77,7 +77,7 @@ impl<'de> Deserialize<'de> for Act {
 mod tests {
     use super::*;
 
-    /// Every call of Colour Whist, the longest words there are, is an act.
+    /// Every call of Colour Whist is an act: they are the longest words there are.
     #[test]
     fn every_call_fits() {
         for call in kaarting_rules::whist::Action::calls() {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{DisplayName, Level, PersonId, words};
 
-/// What the others see of a person. It lies beside the chain and can be erased.
+/// What the others see of a person. It is kept beside the chain and can be erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Guest {
@@ -25,11 +25,11 @@ pub struct Guest {
 /// Whether somebody is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
-    /// The line is open.
+    /// They are connected.
     Here,
-    /// It broke off a moment ago; that is shown, and nothing more.
+    /// Their connection broke a moment ago; that is shown, and nothing else happens yet.
     Shaky { since: Timestamp },
-    /// It has been broken for a while.
+    /// They have been without one for a while.
     Away { since: Timestamp },
     /// They left for good: a bot plays on until they change their mind.
     Left,
@@ -60,7 +60,7 @@ pub(crate) struct StandIn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sitter {
     pub(crate) id: PersonId,
-    /// Gone once it was erased.
+    /// `None` once it has been erased.
     pub(crate) guest: Option<Guest>,
     pub(crate) presence: Presence,
     pub(crate) stand_in: Option<StandIn>,
@@ -74,7 +74,7 @@ impl Sitter {
         self.stand_in.is_none()
     }
 
-    /// Whether the line is open, or broke off only a moment ago.
+    /// Whether they are connected, or were until a moment ago.
     pub(crate) const fn is_around(&self) -> bool {
         matches!(self.presence, Presence::Here | Presence::Shaky { .. })
     }
@@ -98,7 +98,7 @@ impl Chair {
         if let Chair::Person(sitter) = self { Some(sitter) } else { None }
     }
 
-    /// The person who decides what is played here; none for a bot, also one that sits in.
+    /// The person who decides what is played here; none where a bot does, even one that only sits in.
     pub(crate) fn player(&self) -> Option<&Sitter> {
         self.sitter().filter(|sitter| sitter.plays())
     }

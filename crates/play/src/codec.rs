@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 
 use crate::{Actor, Ending, Event, PersonId, Recorded};
 
-/// The newest form. What an older one can say is written in it, so that the release before this one can read it; and a
-/// journal of it is read as it is.
+/// The newest form. What an older form can say is still written in that form, so that the previous release can read
+/// it; and its journals are read as they are.
 const FORM: u64 = 2;
 
 /// Form 2: a table may be one of an event, with the chairs and the deals of that event, and end with the signal.
@@ -29,7 +29,7 @@ struct Envelope {
     event: Map<String, Value>,
 }
 
-/// The field that never stands in the chain, with the key it lies under.
+/// The field that is never written to the chain, with the key under which it is kept beside it.
 fn aside_field(recorded: &Recorded) -> Option<(&'static str, String)> {
     match (&recorded.event, &recorded.by) {
         // `secret/` is never exported with the rest.
@@ -41,7 +41,7 @@ fn aside_field(recorded: &Recorded) -> Option<(&'static str, String)> {
     }
 }
 
-/// Everything that says who somebody is lies under one key, so that it can be erased.
+/// Everything that says who somebody is has one key, so that it can be erased.
 fn person_key(person: &PersonId) -> String {
     format!("person/{person}")
 }
@@ -65,7 +65,7 @@ impl Recorded {
         Written { body, aside, erases }
     }
 
-    /// Reads an event, with what lies beside it as far as that is there.
+    /// Reads an event, with what is kept beside it as far as it still exists.
     pub fn read(body: &[u8], aside: Option<&[u8]>) -> Result<Recorded, Unreadable> {
         #[derive(Deserialize)]
         struct Form {

@@ -58,7 +58,7 @@ pub(crate) enum ByWhom {
 }
 
 commands! {
-    /// Open a table. The master secret comes from a good source of chance.
+    /// Open a table. The master secret comes from a good source of randomness.
     Open { name: TableName, settings: Settings, master: DrawSeed } => "open" Anyone;
     /// Sit down in an empty chair; between deals also in that of a bot.
     Sit { seat: Seat, guest: Guest } => "sit" Anyone;
@@ -84,15 +84,15 @@ commands! {
     Rule { approve: bool } => "rule" House;
     /// Ready for the next deal.
     Ready => "ready" Seated;
-    /// The line of one who sits here is open.
+    /// Somebody who sits here has a connection.
     Connect => "connect" Seated;
-    /// It broke off.
+    /// It broke.
     Disconnect => "disconnect" Seated;
     /// Take the chair back from the bot that sits in.
     TakeBack => "take_back" Seated;
     /// Ask for a bot in the chair of one who has been away for half a minute.
     Vote { seat: Seat } => "vote" Seated;
-    /// Ask the others to undo what one did last, before anybody acted on it; at private tables.
+    /// Ask the others to undo one's own last action, before anybody has acted on it; at private tables.
     AskUndo => "ask_undo" Seated;
     /// Agree to that, or not.
     AnswerUndo { agree: bool } => "answer_undo" Seated;
@@ -100,7 +100,7 @@ commands! {
     Say { phrase: Phrase } => "say" Seated;
     /// Write to the others, at private tables and between deals.
     Write { text: Text } => "write" Seated;
-    /// Take back everything that says who one is: name and texts are erased. Whoever sits here gets up first.
+    /// Erase everything that says who one is: the name and all texts. Somebody who sits here gets up first.
     Erase => "erase" Anyone;
     /// Time has passed: do what is due.
     Tick => "tick" House;

@@ -1,7 +1,7 @@
 //! What happened at a table: the events of which everything else can be rebuilt.
 //!
-//! They are secret as long as a deal runs: who has them and the master can deal again. No event holds a hand: the cards
-//! follow from the master and the contributions.
+//! They are secret while a deal is being played: whoever has them and the master can deal it again. No event holds a
+//! hand: the cards follow from the master and the contributions.
 
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
@@ -114,7 +114,7 @@ pub enum Event {
     Disconnected {
         seat: Seat,
     },
-    /// The line has been broken for five seconds.
+    /// They have been without a connection for five seconds.
     WentAway {
         seat: Seat,
     },
@@ -163,7 +163,7 @@ pub enum Event {
     Held {
         since: Timestamp,
     },
-    /// The same since the last event before this one that everybody knows of: the server was away.
+    /// The same since the last event that everybody knows of: the server was away.
     Claimed {
         node: String,
         epoch: u64,

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::deal_v1::{Contribution, DealNo};
-use crate::of_game::{Cards, GameView};
+use crate::of_game::Cards;
 use crate::{
     Act, DisplayName, Ending, Event, Level, OwnView, Phrase, Recorded, Settings, Table, Text, Viewer, Why,
 };
@@ -176,7 +176,7 @@ impl Table {
                     let opponents = cards.map(|cards| cards.opponents(seat).unwrap_or(SeatSet::NONE));
                     other != seat && opponents.is_some_and(|opponents| !opponents.contains(other))
                 };
-                // Who looks on may be the partner, in another window.
+                // A spectator may be the partner, in another window.
                 if viewer.seat().map_or(cards.is_some(), partner) {
                     return None;
                 }
@@ -232,14 +232,11 @@ impl Table {
         let waits = cards(after).is_some_and(|cards| !cards.answered().is_empty());
         match asked {
             Some(asked) if !waits => {
-                let answers = match cards(after).map(|cards| cards.open_part().game) {
-                    Some(GameView::Manille { answers, .. }) => answers,
-                    _ => BySeat([None; 4]),
-                };
+                let answers = cards(after).map(|cards| cards.open_part().game.answers()).unwrap_or_default();
                 let answers = BySeat::from_fn(|seat| answers[seat].filter(|_| asked.seats.contains(seat)));
                 News::Together { seats: asked.seats, answers }
             }
-            // Only who answered gets a frame of an answer that waits.
+            // Only the player who gave it gets a frame for an answer that waits.
             Some(_) => {
                 debug_assert_eq!(viewer, Viewer::Seat(seat));
                 News::Acted { seat, act, bot }

@@ -1,7 +1,7 @@
 //! A table of an event that is played online: what the office is told of it, and what the office tells it.
 //!
-//! [`next`] compares the two and says what is missing. It keeps nothing: whoever asks it again, after a restart or on
-//! another server, gets the same answer until that is done, and every command to the office is idempotent.
+//! [`next`] compares the two and says what is missing. It keeps nothing: asked again, after a restart or on another
+//! server, it gives the same answer until that is done, and every command to the office is idempotent.
 
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::french_chairs;
@@ -38,7 +38,7 @@ pub fn in_part<P: Clone>(chairs: &BySeat<P>, part: u32) -> BySeat<P> {
 pub fn next(table: &Table, event: &Tournament) -> Option<Next> {
     let here = table.settings()?.event.as_deref()?.clone();
     let known = event.table(here.at)?;
-    // It is played in the hall after all, or another table was opened for it.
+    // It is played in the hall after all, or at another online table.
     if !event.is_online(here.at) || known.moves != here.moves || known.verified.is_some() {
         return table.ending().is_none().then_some(Next::Table(Command::Close));
     }
@@ -53,7 +53,7 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
     let dealers = table.first_dealers();
     match &known.head {
         None => {
-            // Before the first card nobody knows who deals first.
+            // Nobody knows who deals first before it has been drawn.
             let first_dealer = players[*dealers.first()?];
             let command = Ask::SeatTable { at, players, writer: players[WRITER], first_dealer };
             return ask("head".to_owned(), command);
@@ -87,7 +87,7 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
         .then(|| Next::Office("sheet".to_owned(), Box::new(Ask::FinishOnline { at })))
 }
 
-/// The name of a line in the office: by the number of its deal, which at tables of the same deals is that of the cards.
+/// The name of a line in the office: the number of its deal, which is that of the cards where tables share their deals.
 fn line_id(record: &Record) -> String {
     format!("deal-{}", record.proof.deal)
 }
@@ -140,7 +140,7 @@ fn to_the_table(table: &Table, event: &Tournament, here: &EventTable) -> Option<
     }
 }
 
-/// Who of the four a number means, also a joker who took a chair over: the chair.
+/// The chair of a number: of one of the four, or of a joker who took a chair over.
 pub fn chair_of(table: &Table, event: &Tournament, number: EntrantNo) -> Option<Seat> {
     let here = table.settings()?.event.as_deref()?;
     let known = event.table(here.at)?;

@@ -9,7 +9,7 @@ use kaarting_office::sheet::{
 };
 use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Side};
-use kaarting_rules::whist::{self, Bid, PlayedGame};
+use kaarting_rules::whist::{self, Bid, Heard, PlayedGame};
 use kaarting_rules::{Actor, Fault, Referee, Turn, UnknownAction};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -105,6 +105,50 @@ pub enum GameView {
     },
 }
 
+impl GameView {
+    /// Everything that was said in the bidding, by whom: a seat's letter or `jury`; nothing in Manille.
+    pub fn calls(&self) -> &[(String, String)] {
+        match self {
+            GameView::Manille { .. } => &[],
+            GameView::Whist { calls, .. } => calls,
+        }
+    }
+
+    /// The bidding as the players have heard it; `None` in Manille, which has none.
+    pub fn heard(&self) -> Option<Heard> {
+        let GameView::Whist { calls, standing, .. } = self else { return None };
+        let said = calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?)));
+        Some(Heard::new(said.collect(), standing.as_deref().and_then(|code| code.parse().ok())))
+    }
+
+    /// The hand of a player, where it lies open (KW-CONTR-07).
+    pub fn open_hand(&self, seat: Seat) -> Option<&str> {
+        match self {
+            GameView::Manille { .. } => None,
+            GameView::Whist { open_hands, .. } => open_hands[seat].as_deref(),
+        }
+    }
+
+    /// Whether each knocked or counter-knocked, as far as it is known.
+    pub(crate) const fn answers(&self) -> BySeat<Option<bool>> {
+        match self {
+            GameView::Manille { answers, .. } => *answers,
+            GameView::Whist { .. } => BySeat([None; 4]),
+        }
+    }
+
+    /// Who spoke last before the first card, as far as everybody can tell.
+    pub(crate) fn spoke_last(&self, dealer: Seat) -> Option<Seat> {
+        match self {
+            GameView::Manille { declaration, answers, .. } => {
+                let open = answers.iter().all(|(_, answer)| answer.is_none());
+                declaration.as_ref().filter(|_| open).map(|_| dealer)
+            }
+            GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
+        }
+    }
+}
+
 /// What lies open of a deal, in the words of either game.
 pub(crate) struct Open {
     pub(crate) phase: &'static str,
@@ -142,7 +186,7 @@ impl Cards {
         }
     }
 
-    /// Whose turn it is, as the referee knows it: of those who answer together, only who has not.
+    /// Whose turn it is, as the referee knows it: of those who answer together, only those who have not yet.
     pub(crate) fn turn(&self) -> Turn {
         match self {
             Cards::Manille(position) => position.turn(),
@@ -165,7 +209,7 @@ impl Cards {
         }
     }
 
-    /// Whom everybody waits for, as everybody may know it.
+    /// Whom the table waits for, as far as everybody may know.
     pub(crate) fn asked(&self) -> Asked {
         match (self.group(), self.turn()) {
             (Some(seats), _) => Asked { seats, together: true },
@@ -192,7 +236,7 @@ impl Cards {
         }
     }
 
-    /// The last card of a hand, whose turn it is to be played: everybody knows that there is no choice.
+    /// The last card of the hand whose turn it is: everybody knows that there is no choice.
     pub(crate) fn last_card(&self) -> Option<(Seat, Card)> {
         let (play, phase) = match self {
             Cards::Manille(position) => (position.play().hands(), position.phase() == manille::Phase::Play),
@@ -283,7 +327,7 @@ impl Cards {
             }
             Cards::Whist(position) => {
                 let view = position.public_view();
-                // Whoever has laid a card away holds one fewer: that is not shown before all have.
+                // A player who has laid a card away holds one fewer, which must not show before all have.
                 let hidden = view.phase == whist::Phase::Discard;
                 let cards_left = if hidden { BySeat([13; 4]) } else { view.cards_left };
                 let call = |(actor, action): (Actor, whist::Action)| (actor.to_string(), action.to_string());
@@ -342,7 +386,7 @@ impl Cards {
 /// Who writes: West, so that in Colour Whist the columns are North, East, South, West (KW-DEAL-04).
 pub(crate) const WRITER: Seat = Seat::West;
 
-/// A line in which everybody is called by the number of the event instead of that of the chair.
+/// The same line with everybody's number in the event in place of that of the chair.
 pub(crate) fn named(line: &Line, players: &BySeat<EntrantNo>) -> Line {
     let of = |chair: u32| Seat::ALL.get(chair.checked_sub(1)? as usize).map(|&seat| players[seat]);
     match line {

@@ -22,7 +22,7 @@ macro_rules! phrases {
             /// Every phrase, in the order in which they are offered.
             pub const ALL: [Phrase; [$($word),+].len()] = [$(Phrase::$name),+];
 
-            /// Its word in keys of sentences and on the line.
+            /// Its word, in the keys of sentences and in messages.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Phrase::$name => $word,)+

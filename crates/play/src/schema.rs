@@ -1,5 +1,5 @@
-//! How a table's words stand in the description of its line: what is written in a form of its own is described here,
-//! everything else by its type.
+//! A table's types in the description of its interface: those with a notation of their own are described here, the
+//! others by deriving.
 
 use std::borrow::Cow;
 

@@ -258,7 +258,7 @@ impl State {
             seq,
             settings: self.settings.shown(),
             stopped: self.stopped.is_some(),
-            line: self.line,
+            line: self.commitment,
             stage: match &self.stage {
                 Stage::Waiting => StageView::Waiting,
                 Stage::Between { ready, .. } => StageView::Between { ready: *ready },
@@ -309,6 +309,14 @@ impl Playing {
 }
 
 impl DealView {
+    /// Who acted last, as far as everybody can tell.
+    pub fn acted_last(&self) -> Option<Seat> {
+        let played =
+            |trick: &TrickView| Some(trick.leader.clockwise((trick.cards.len() as u8).checked_sub(1)?));
+        let in_last = || self.last_trick.as_ref().and_then(played);
+        played(&self.trick).or_else(in_last).or_else(|| self.game.spoke_last(self.dealer))
+    }
+
     /// What everybody may know of these cards; nobody asks to undo anything.
     pub(crate) fn of(number: DealNo, dealer: Seat, cards: &Cards) -> DealView {
         let open = cards.open_part();

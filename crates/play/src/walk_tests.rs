@@ -353,7 +353,7 @@ impl Walk {
         let Some(state) = &self.table.state else { return };
         for (seat, pledge) in state.pledges.iter() {
             if let (Some(deal), Some(opened)) = (state.next_deal, pledge.and_then(|pledge| pledge.opened)) {
-                let (table, line) = (Some(state.name.clone()), Some(state.line));
+                let (table, line) = (Some(state.name.clone()), Some(state.commitment));
                 self.seen[seat] = Witness { table, line, deal: Some(deal), own: Some((seat, opened)) };
             }
         }

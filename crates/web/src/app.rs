@@ -147,7 +147,7 @@ impl App {
         self.online().openings.trusts_everybody();
     }
 
-    /// From now on lines to online tables say that often that they are open: for networks that end quiet ones sooner.
+    /// From now on connections to online tables send a heartbeat this often: for networks that drop quiet ones sooner.
     pub fn beat_every(&self, beat: std::time::Duration) {
         self.online().beat_every(beat);
     }

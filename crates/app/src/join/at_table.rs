@@ -1,4 +1,4 @@
-//! What all online tables have, whatever is played: who sits where, what is waited for, what is on its way.
+//! What all online tables have, whatever is played: who sits where, what everybody waits for, what is being sent.
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
 use kaarting_commands::play::round::YOU;
@@ -21,14 +21,23 @@ pub(super) struct AtTable {
     pub(super) waits_for: Option<u64>,
     pub(super) sending: bool,
     pub(super) broken: bool,
-    pub(super) tray: Vec<Value>,
+    pub(super) outbox: Vec<Value>,
 }
 
 impl AtTable {
     /// Sits down at what was seen first.
     pub(super) fn new(view: View, law: Law) -> AtTable {
         let deck = law.ruleset().deck();
-        AtTable { view, law, deck, upto: 0, waits_for: None, sending: false, broken: false, tray: Vec::new() }
+        AtTable {
+            view,
+            law,
+            deck,
+            upto: 0,
+            waits_for: None,
+            sending: false,
+            broken: false,
+            outbox: Vec::new(),
+        }
     }
 
     /// The table as it is.
@@ -83,7 +92,7 @@ impl AtTable {
         Some(words.fill("status-leads", &[("name", &self.name(words, deal.trick.leader))]))
     }
 
-    /// What is the matter with the one who sits there: a bot, away, a bot that sits in.
+    /// What there is to say of whoever sits there: a bot, away, replaced by a bot.
     pub(super) fn state(&self, words: &Words, seat: Seat) -> Option<String> {
         match &self.table().chairs[seat] {
             Chair::Empty => None,
@@ -129,7 +138,7 @@ impl AtTable {
     }
 
     pub(super) fn sends(&mut self, message: Value) {
-        self.tray.push(message);
+        self.outbox.push(message);
         self.sending = true;
     }
 }

@@ -10,31 +10,31 @@ use kaarting_commands::thinking::Bots;
 use kaarting_words::Words;
 
 use super::seated::{Seated, Sort};
-use super::{Comes, Hall, Left, Told, take, welcome};
+use super::{Channels, Input, Left, Notice, take, welcome};
 
 /// Plays until the table is left, or nothing more is typed when something is asked.
-pub(super) fn play<S: Sort>(mut game: Seated<S>, words: &Words, hall: &Hall) -> anyhow::Result<Left> {
+pub(super) fn play<S: Sort>(mut game: Seated<S>, words: &Words, channels: &Channels) -> anyhow::Result<Left> {
     let mut out = io::stdout();
-    match goes_on(&mut game, words, hall, &mut out) {
+    match goes_on(&mut game, words, channels, &mut out) {
         // The reader has gone, as with `| head`: there is nobody left to tell.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Left::GotUp),
         done => Ok(done?),
     }
 }
 
-/// What is typed comes by the same way as what is heard. At Ctrl-C the table is left as it should be.
-fn listens_to_the_keyboard(hall: &Hall) -> io::Result<()> {
-    let typed = hall.tell.clone();
+/// What is typed arrives on the same channel as what is heard; so does Ctrl-C, so that the table is left properly.
+fn listens_to_the_keyboard(channels: &Channels) -> io::Result<()> {
+    let typed = channels.tell.clone();
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         loop {
             let mut bytes = Vec::new();
-            let comes = match input.read_until(b'\n', &mut bytes) {
-                Ok(1..) => Comes::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()),
-                Ok(_) | Err(_) => Comes::Silence,
+            let read = match input.read_until(b'\n', &mut bytes) {
+                Ok(1..) => Input::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()),
+                Ok(_) | Err(_) => Input::Ended,
             };
-            let last = matches!(comes, Comes::Silence);
-            if typed.send(comes).is_err() || last {
+            let last = matches!(read, Input::Ended);
+            if typed.send(read).is_err() || last {
                 return;
             }
         }
@@ -42,11 +42,11 @@ fn listens_to_the_keyboard(hall: &Hall) -> io::Result<()> {
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGINT, SIGTERM};
-        let interrupted = hall.tell.clone();
+        let interrupted = channels.tell.clone();
         let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
         thread::spawn(move || {
             for _ in signals.forever() {
-                let _ = interrupted.send(Comes::Interrupted);
+                let _ = interrupted.send(Input::Interrupted);
             }
         });
     }
@@ -56,15 +56,15 @@ fn listens_to_the_keyboard(hall: &Hall) -> io::Result<()> {
 fn goes_on<S: Sort>(
     game: &mut Seated<S>,
     words: &Words,
-    hall: &Hall,
+    channels: &Channels,
     out: &mut impl Write,
 ) -> io::Result<Left> {
-    listens_to_the_keyboard(hall)?;
+    listens_to_the_keyboard(channels)?;
     welcome(game, words).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     let (mut typed, mut silent) = (VecDeque::<String>::new(), false);
     let mut bots = Bots::easy();
     let mut shown = None;
-    // The first view comes over the line: what was seen before is only where to sit.
+    // The first view comes over the connection: the one fetched before only said where to sit.
     let mut begun = false;
     loop {
         if begun {
@@ -78,8 +78,8 @@ fn goes_on<S: Sort>(
                 if !lines::obey(game, words, &mut bots, &line, out)? {
                     return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
                 }
-                for message in game.tray() {
-                    hall.asks.send(message).map_err(io::Error::other)?;
+                for message in game.take_outbox() {
+                    channels.asks.send(message).map_err(io::Error::other)?;
                 }
             }
             if silent && typed.is_empty() && (is_asked(game) || game.is_closed()) {
@@ -88,27 +88,27 @@ fn goes_on<S: Sort>(
             }
             out.flush()?;
         }
-        match hall.comes.recv().map_err(io::Error::other)? {
-            Comes::Typed(line) => typed.push_back(line),
-            Comes::Silence => silent = true,
-            Comes::Interrupted => {
+        match channels.inputs.recv().map_err(io::Error::other)? {
+            Input::Typed(line) => typed.push_back(line),
+            Input::Ended => silent = true,
+            Input::Interrupted => {
                 writeln!(out)?;
                 return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
             }
-            Comes::Heard(heard) => {
+            Input::Heard(heard) => {
                 begun |= matches!(heard, super::Heard::View(..));
                 match take(game, words, heard) {
-                    Told::Nothing => {}
-                    Told::News(said) => writeln!(out, "{said}")?,
-                    Told::Line(said) => {
+                    Notice::Nothing => {}
+                    Notice::News(said) => writeln!(out, "{said}")?,
+                    Notice::Connection(said) => {
                         writeln!(out, "{said}")?;
                         shown = None;
                     }
-                    Told::Answer(said) => {
+                    Notice::Answer(said) => {
                         writeln!(out, "{said}")?;
                         shown = None;
                     }
-                    Told::Gone(why) => {
+                    Notice::Gone(why) => {
                         writeln!(out, "{why}")?;
                         return Ok(Left::Over);
                     }
@@ -127,14 +127,14 @@ fn is_asked<S: Sort>(game: &Seated<S>) -> bool {
     matches!(game.waits(), Waits::You | Waits::GoOn)
 }
 
-/// Everything the player needs, and a sign that something may be typed.
+/// Everything the player needs, and a prompt.
 fn shows<S: Sort>(game: &Seated<S>, words: &Words, out: &mut impl Write) -> io::Result<()> {
     match game.waits() {
         Waits::You | Waits::GoOn => {
             lines::show(game, words, out)?;
             write!(out, "> ")
         }
-        // Whom everybody waits for is said once; the cards of the others come by themselves.
+        // Whom the table waits for is said once; the cards of the others arrive by themselves.
         _ if game.is_playing() => Ok(()),
         _ => writeln!(out, "{}", game.prompt(words)),
     }

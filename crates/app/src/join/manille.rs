@@ -10,7 +10,7 @@ use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Pha
 use kaarting_words::{DECLARATIONS, Words};
 
 use super::seated::{Seated, Sort};
-use super::told::{Deal, Game, Record, turned};
+use super::told::{Deal, Record, turned};
 
 /// Manille.
 #[derive(Clone, Copy, Debug)]
@@ -29,10 +29,7 @@ fn edition(game: &Seated<Manille>) -> Edition {
 }
 
 fn declared(deal: &Deal) -> Option<Declaration> {
-    match &deal.game {
-        Game::Manille { declaration, .. } => declaration.as_ref()?.parse().ok(),
-        Game::Whist { .. } => None,
-    }
+    deal.game.manille()?.declaration.as_ref()?.parse().ok()
 }
 
 fn scores(lines: &[Counted]) -> Vec<BySide<u32>> {
@@ -91,7 +88,7 @@ impl Sort for Manille {
 
     fn status(game: &Seated<Manille>, words: &Words) -> String {
         let Some(deal) = game.at().deal() else { return String::new() };
-        let Game::Manille { stake, .. } = &deal.game else { return String::new() };
+        let stake = deal.game.manille().and_then(|manille| manille.stake);
         let trump = declared(deal).map(|trump| words.declaration(trump));
         let parts = [
             trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
@@ -116,8 +113,8 @@ impl Sort for Manille {
     }
 
     fn marks(_: &Seated<Manille>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
-        let Game::Manille { answers, .. } = &deal.game else { return Vec::new() };
-        let (yes, of_dealer) = (answers[seat] == Some(true), Side::of(seat) == Side::of(deal.dealer));
+        let Some(manille) = deal.game.manille() else { return Vec::new() };
+        let (yes, of_dealer) = (manille.answers[seat] == Some(true), Side::of(seat) == Side::of(deal.dealer));
         let marks = [
             (seat == deal.dealer).then(|| words.say("mark-deals")),
             (yes && !of_dealer).then(|| words.say("mark-knocks")),

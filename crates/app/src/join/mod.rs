@@ -4,18 +4,19 @@
 //! |---|---|
 //! | `place` | where the table is: a code, a name, a link |
 //! | `server` | one request, one answer |
-//! | `line` | a thread that listens and one that speaks; what breaks is opened again |
-//! | `told` | what the server tells; whoever plays here is turned to the South |
-//! | `at_table`, `seated` | what is told, as a round that the screen and the plain lines show |
-//! | `manille`, `whist` | what only one of the games knows |
+//! | `connection` | a thread that listens and one that speaks; a broken connection is opened again |
+//! | `told` | what the server tells, turned so that this player sits South |
+//! | `at_table`, `seated` | the same as a round that the screen and the plain lines can show |
+//! | `of_game`, `manille`, `whist` | what only one of the games knows |
 //! | `screen`, `lines` | the two ways it is shown |
 //!
 //! The server's referee decides about every card; nothing is decided here.
 
 mod at_table;
-mod line;
+mod connection;
 mod lines;
 mod manille;
+mod of_game;
 mod place;
 mod screen;
 mod seated;
@@ -32,7 +33,7 @@ use kaarting_commands::play::round::Round;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
-use self::line::Heard;
+use self::connection::Heard;
 use self::manille::Manille;
 use self::place::{Named, Place};
 use self::seated::{Seated, Sort};
@@ -49,22 +50,22 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
     let place = Place::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
     let token = std::env::var(GUEST).ok().filter(|token| !token.is_empty());
     let mut server = Server::new(&place.server, words.lang().code(), token);
-    let told = |server: &Server, failure: Failure| not_told(&words, server, failure);
+    let failed = |server: &Server, failure: Failure| why_not(&words, server, failure);
     let name = match place.table {
         Named::Name(name) => name,
-        Named::Code(code) => server.by_code(&code).map_err(|failure| told(&server, failure))?,
+        Named::Code(code) => server.by_code(&code).map_err(|failure| failed(&server, failure))?,
     };
-    let whole = server.table(&name).map_err(|failure| told(&server, failure))?;
+    let whole = server.table(&name).map_err(|failure| failed(&server, failure))?;
     let view = match whole.view {
         Seen::Seated(view) => view,
         Seen::LooksOn(table) => {
-            // Whoever finds no chair leaves no trace.
+            // A guest is made up only once there is a chair: one who finds none leaves no trace.
             let seat = choose(&words, &server, &table, join.seat)?;
             if server.token().is_none() {
                 let name = join.name.clone().unwrap_or_else(name_of_environment);
-                server.introduce(&name).map_err(|failure| told(&server, failure))?;
+                server.introduce(&name).map_err(|failure| failed(&server, failure))?;
             }
-            sit(&server, &name, seat).map_err(|failure| told(&server, failure))?
+            sit(&server, &name, seat).map_err(|failure| failed(&server, failure))?
         }
     };
     let law = view.table.settings.law();
@@ -95,21 +96,21 @@ enum Left {
     GotUp,
 }
 
-/// What reaches the table: from the line, and in plain lines from whoever types.
+/// What reaches the table: over the connection and, in plain lines, from the keyboard.
 #[derive(Debug)]
-enum Comes {
+enum Input {
     Heard(Heard),
     Typed(String),
-    /// Nothing more is typed.
-    Silence,
+    /// The end of what is typed.
+    Ended,
     /// Ctrl-C.
     Interrupted,
 }
 
-/// What both ways of showing a table need.
-struct Hall {
-    comes: Receiver<Comes>,
-    tell: Sender<Comes>,
+/// What goes in and out, for both ways of showing a table.
+struct Channels {
+    inputs: Receiver<Input>,
+    tell: Sender<Input>,
     asks: Sender<Value>,
 }
 
@@ -120,19 +121,22 @@ fn at_table<S: Sort>(
     mut game: Seated<S>,
 ) -> anyhow::Result<Left> {
     let name = game.at().table().table.to_string();
-    let (tell, comes) = channel();
+    let (tell, inputs) = channel();
     let told = tell.clone();
-    let heard = move |heard| told.send(Comes::Heard(heard)).is_ok();
-    let asks = line::open(server, &name, game.at().me(), heard)?;
-    let hall = Hall { comes, tell, asks };
+    let heard = move |heard| told.send(Input::Heard(heard)).is_ok();
+    let asks = connection::open(server, &name, game.at().me(), heard)?;
+    let channels = Channels { inputs, tell, asks };
     if game.at().is_replaced() {
         game.takes_back();
     }
-    for message in game.tray() {
-        hall.asks.send(message)?;
+    for message in game.take_outbox() {
+        channels.asks.send(message)?;
     }
-    let left =
-        if args.in_lines() { lines::play(game, words, &hall) } else { screen::play(game, *words, &hall) }?;
+    let left = if args.in_lines() {
+        lines::play(game, words, &channels)
+    } else {
+        screen::play(game, *words, &channels)
+    }?;
     if left == Left::GotUp {
         // A bot takes over at once, so that nobody waits. A server that does not answer will notice by itself.
         let _ = server.ask(&name, &json!({ "do": "leave", "n": 0 }));
@@ -141,56 +145,56 @@ fn at_table<S: Sort>(
 }
 
 /// Takes in what was heard; says what happened, and whether there still is a table.
-fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Told {
+fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Notice {
     match heard {
-        Heard::Frame(frame) => game.tells(words, &frame).map_or(Told::Nothing, Told::News),
+        Heard::Frame(frame) => game.tells(words, &frame).map_or(Notice::Nothing, Notice::News),
         Heard::View(seq, view) => {
             game.sees(*view, seq);
-            Told::Nothing
+            Notice::Nothing
         }
         Heard::Record(record) => {
             game.opens(&record);
-            Told::Nothing
+            Notice::Nothing
         }
         Heard::Unproven(deal, fault) => {
             let deal = deal.to_string();
-            Told::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
+            Notice::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
         }
         Heard::Broken => {
             game.breaks(true);
-            Told::Line(words.say("join-broken"))
+            Notice::Connection(words.say("join-broken"))
         }
         Heard::Back => {
             game.breaks(false);
-            Told::Line(words.say("join-again"))
+            Notice::Connection(words.say("join-again"))
         }
         Heard::Done(seq) => {
             game.is_done(seq);
-            Told::Nothing
+            Notice::Nothing
         }
         Heard::Refused(problem) => {
             game.is_refused();
-            Told::Answer(problem.with_clause(words))
+            Notice::Answer(problem.with_clause(words))
         }
-        Heard::Gone(why) => Told::Gone(why),
+        Heard::Gone(why) => Notice::Gone(why),
     }
 }
 
 /// What there is to say about something that was heard.
 #[derive(Debug)]
-enum Told {
+enum Notice {
     Nothing,
     /// Something happened.
     News(String),
     /// An answer to what was asked, until the next key.
     Answer(String),
-    /// The line broke, or is back.
-    Line(String),
+    /// The connection broke, or is back.
+    Connection(String),
     /// There is no chair here any more.
     Gone(String),
 }
 
-/// The first line that is shown.
+/// What is said first.
 fn welcome<S: Sort>(game: &Seated<S>, words: &Words) -> Vec<String> {
     let at = game.at();
     let (table, seat) = (at.table().table.to_string(), words.seat(at.me()));
@@ -234,8 +238,8 @@ fn sit(server: &Server, table: &str, seat: Seat) -> Result<View, Failure> {
     }
 }
 
-/// Why it did not come to a table.
-fn not_told(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
+/// Why no seat was found.
+fn why_not(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
     match failure {
         Failure::Refused(problem) | Failure::Later(problem) => anyhow!("{}", problem.sentence()),
         Failure::Broken(why) => {
@@ -244,7 +248,7 @@ fn not_told(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
     }
 }
 
-/// What the system calls whoever plays, as far as it is a name.
+/// The user's name on this system, as far as it can be one at a table.
 fn name_of_environment() -> String {
     let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();

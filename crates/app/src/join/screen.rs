@@ -10,34 +10,34 @@ use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::seated::{Seated, Sort};
-use super::{Comes, Hall, Left, Told, take, welcome};
+use super::{Channels, Input, Left, Notice, take, welcome};
 
-/// How often the screen looks whether something was heard.
+/// How often the screen checks whether something was heard.
 const GLANCE: Duration = Duration::from_millis(30);
 
 /// Plays until the table is left.
-pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, hall: &Hall) -> anyhow::Result<Left> {
+pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, channels: &Channels) -> anyhow::Result<Left> {
     let mut terminal = Terminal::open()?;
     // Only after the first poll do window resizes arrive as events.
     event::poll(Duration::ZERO)?;
     let first = welcome(&game, &words).join(" ");
     let mut table = Table::new(game, words);
     table.tell(first);
-    // Nobody thinks here; only the analysis of a deal that is over is counted.
+    // No bot thinks here; this one only analyses a deal that is over.
     let mut ponder = Ponder::new(Bots::easy());
     let mut changed = true;
     loop {
         let left = if table.game().is_closed() { Left::Over } else { Left::GotUp };
-        for comes in hall.comes.try_iter() {
+        for input in channels.inputs.try_iter() {
             changed = true;
-            let Comes::Heard(heard) = comes else { continue };
-            let mut told = Told::Nothing;
-            table.update(|game| told = take(game, &words, heard));
-            match told {
-                Told::News(news) => table.hear(news),
-                Told::Answer(said) | Told::Line(said) => table.tell(said),
-                Told::Gone(why) => return gone(&why),
-                Told::Nothing => {}
+            let Input::Heard(heard) = input else { continue };
+            let mut notice = Notice::Nothing;
+            table.update(|game| notice = take(game, &words, heard));
+            match notice {
+                Notice::News(news) => table.hear(news),
+                Notice::Answer(said) | Notice::Connection(said) => table.tell(said),
+                Notice::Gone(why) => return gone(&why),
+                Notice::Nothing => {}
             }
         }
         changed |= ponder.look_after(&mut table);
@@ -55,8 +55,8 @@ pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, hall: &Hall) -> anyho
         if flow == Flow::Leave {
             return Ok(left);
         }
-        for message in table.game_mut().tray() {
-            hall.asks.send(message)?;
+        for message in table.game_mut().take_outbox() {
+            channels.asks.send(message)?;
         }
     }
 }

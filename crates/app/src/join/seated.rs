@@ -1,5 +1,5 @@
-//! Somebody at an online table: what they see of it, as a round that the screen and the plain lines can show. What they
-//! do waits in a tray until it is sent.
+//! A player at an online table: what they see of it, as a round that the screen and the plain lines can show. What they
+//! do waits in an outbox until it is sent.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -117,7 +117,7 @@ impl<S: Sort> Seated<S> {
         }
     }
 
-    /// What was asked is done; the view of that frame shows it.
+    /// What was asked is done: the view of that frame will show it.
     pub(super) fn is_done(&mut self, seq: u64) {
         if self.at.upto >= seq {
             (self.at.waits_for, self.at.sending) = (None, false);
@@ -136,19 +136,19 @@ impl<S: Sort> Seated<S> {
         (self.at.waits_for, self.at.sending) = (None, false);
     }
 
-    /// The line is broken, or back.
+    /// The connection is broken, or back.
     pub(super) fn breaks(&mut self, broken: bool) {
         self.at.broken = broken;
     }
 
-    /// Whoever comes back asks for the chair.
+    /// Asks for the chair back.
     pub(super) fn takes_back(&mut self) {
         self.at.sends(json!({ "do": "take_back" }));
     }
 
-    /// What is to be sent.
-    pub(super) fn tray(&mut self) -> Vec<Value> {
-        std::mem::take(&mut self.at.tray)
+    /// Takes out what is to be sent.
+    pub(super) fn take_outbox(&mut self) -> Vec<Value> {
+        std::mem::take(&mut self.at.outbox)
     }
 
     /// Whether the table is over.
@@ -298,8 +298,8 @@ impl<S: Sort> Round for Seated<S> {
     }
 
     fn origin(&self, words: &Words) -> String {
-        let line = self.at.table().line.to_string();
-        let short = line.get(..16).unwrap_or(&line);
+        let commitment = self.at.table().commitment.to_string();
+        let short = commitment.get(..16).unwrap_or(&commitment);
         words.fill("join-origin", &[("line", short)])
     }
 

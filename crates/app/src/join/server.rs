@@ -12,7 +12,7 @@ use super::told::{Record, Whole};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// A line says something every fifteen seconds; one that is silent for longer is broken.
+/// The server sends something every fifteen seconds; a connection that is silent for longer is broken.
 const SILENCE: Duration = Duration::from_secs(40);
 /// The longest answer that is read.
 const LONGEST: u64 = 4 << 20;
@@ -31,13 +31,13 @@ pub(super) struct Server {
 pub(super) enum Failure {
     /// The server refuses, and says why in the player's language.
     Refused(Problem),
-    /// It asks to come again in a moment.
+    /// The server asks to try again in a moment.
     Later(Problem),
-    /// There was no answer, or none that can be read.
+    /// There was no answer, or one that cannot be read.
     Broken(String),
 }
 
-/// What the server says about a request that it refuses.
+/// What the server says of a request that it refuses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(super) struct Problem {
@@ -64,7 +64,7 @@ impl Problem {
     }
 }
 
-/// What is told over the line, one message at a time.
+/// What the server sends over the connection, one message at a time.
 pub(super) struct Feed(BufReader<Box<dyn std::io::Read + Send + Sync>>);
 
 impl Server {
@@ -85,7 +85,7 @@ impl Server {
         &self.base
     }
 
-    /// The secret that opens the chairs of whoever asks.
+    /// The secret that opens this player's chairs.
     pub(super) fn token(&self) -> Option<&str> {
         self.token.as_deref()
     }
@@ -134,7 +134,7 @@ impl Server {
         self.post::<Acknowledged>(&format!("/api/v1/online/{name}"), message).map(|done| done.seq)
     }
 
-    /// Opens the line: what happened after that frame, and from now on.
+    /// Connects: what has happened since that frame, and everything from now on.
     pub(super) fn feed(&self, name: &str, after: Option<u64>) -> Result<Feed, Failure> {
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
         let answer = self.run("GET", &format!("/api/v1/online/{name}/feed{after}"), None)?;
@@ -193,7 +193,7 @@ fn read<T: DeserializeOwned>(mut answer: ureq::http::Response<ureq::Body>) -> Re
 }
 
 impl Feed {
-    /// The next message; an error once the line is broken.
+    /// The next message; an error once the connection is broken.
     pub(super) fn next_message(&mut self) -> Result<Value, Failure> {
         loop {
             let mut line = String::new();
@@ -202,7 +202,7 @@ impl Feed {
                 Ok(_) => {}
                 Err(error) => return Err(Failure::Broken(error.to_string())),
             }
-            // Everything else is a heartbeat, a number or a word about coming again.
+            // Everything else is a heartbeat, an id or the delay before reconnecting.
             let Some(message) = line.strip_prefix("data:") else { continue };
             return serde_json::from_str(message).map_err(|error| Failure::Broken(error.to_string()));
         }

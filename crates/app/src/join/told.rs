@@ -1,6 +1,6 @@
 //! What the server of an online table tells, as far as the terminal needs it. `docs/online.md` describes all of it.
 //!
-//! Whoever sits at the table sits South here: every chair is turned as soon as a view is read.
+//! This player sits South here: every chair is turned as soon as a view is read.
 
 use std::collections::BTreeMap;
 
@@ -10,6 +10,8 @@ use kaarting_play::TableName;
 use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
 use kaarting_rules::{Actor, Law, Ruleset};
 use serde::Deserialize;
+
+use super::of_game::Game;
 
 /// The whole table as this player may see it.
 #[derive(Clone, Debug, Deserialize)]
@@ -51,8 +53,9 @@ pub(super) struct Table {
     pub(super) table: TableName,
     /// What was chosen when it opened.
     pub(super) settings: Settings,
-    /// The line of `deal-v1`.
-    pub(super) line: Commitment,
+    /// The commitment to all seeds (`deal-v1`).
+    #[serde(rename = "line")]
+    pub(super) commitment: Commitment,
     /// Where it stands.
     pub(super) stage: Stage,
     /// Who sits where.
@@ -179,36 +182,6 @@ pub(super) struct Trick {
     pub(super) winner: Option<Seat>,
 }
 
-/// What only one of the games has.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "game", rename_all = "snake_case")]
-pub(super) enum Game {
-    /// Manille.
-    Manille {
-        /// The declaration.
-        declaration: Option<String>,
-        /// What the deal is played for.
-        stake: Option<u32>,
-        /// Who knocked or counter-knocked.
-        answers: BySeat<Option<bool>>,
-    },
-    /// Colour Whist.
-    Whist {
-        /// Everything that was said: a seat's letter or `jury`, and what.
-        calls: Vec<(String, String)>,
-        /// The highest bid, by the code of its contract.
-        standing: Option<String>,
-        /// The contract, by its code.
-        contract: Option<String>,
-        /// Its trump.
-        trump: Option<char>,
-        /// Who plays it.
-        declarers: SeatSet,
-        /// The hands that lie open.
-        open_hands: BySeat<Option<String>>,
-    },
-}
-
 /// A deal that is over and lies open.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Record {
@@ -229,7 +202,7 @@ pub(super) struct Done {
     pub(super) act: String,
 }
 
-/// What happened, as one frame tells it. A kind of news that is not known here is passed over.
+/// What happened, as one frame tells it. Kinds of news that are not known here are ignored.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Frame {
@@ -259,26 +232,28 @@ pub(super) struct Frame {
     pub(super) text: Option<String>,
 }
 
-/// A chair as this player sees it from `me`: whoever plays here sits South.
+/// Where a chair stands as this player, who sits in `me`, sees it: with themselves in the South.
 pub(super) fn turned(seat: Seat, me: Seat) -> Seat {
     Seat::South.clockwise(seat.places_from(me))
 }
 
-/// The chair that stands there.
+/// The chair that stands there, as the others call it.
 pub(super) fn chair(seen: Seat, me: Seat) -> Seat {
     me.clockwise(seen.places_from(Seat::South))
 }
 
-fn set(seats: SeatSet, me: Seat) -> SeatSet {
+/// The same seats as this player sees them.
+pub(super) fn set(seats: SeatSet, me: Seat) -> SeatSet {
     seats.iter().map(|seat| turned(seat, me)).collect()
 }
 
-fn each<T: Clone>(of: &BySeat<T>, me: Seat) -> BySeat<T> {
+/// The same of each, as this player sees them.
+pub(super) fn each<T: Clone>(of: &BySeat<T>, me: Seat) -> BySeat<T> {
     BySeat::from_fn(|seen| of[chair(seen, me)].clone())
 }
 
 /// A seat's letter, or any other word.
-fn word(by: &str, me: Seat) -> String {
+pub(super) fn word(by: &str, me: Seat) -> String {
     by.parse().map_or_else(|_| by.to_owned(), |seat: Seat| turned(seat, me).to_string())
 }
 
@@ -306,14 +281,7 @@ impl View {
             deal.last_trick.iter_mut().for_each(|trick| trick.turn(me));
             deal.taken = each(&deal.taken, me);
             deal.cards_left = each(&deal.cards_left, me);
-            match &mut deal.game {
-                Game::Manille { answers, .. } => *answers = each(answers, me),
-                Game::Whist { calls, declarers, open_hands, .. } => {
-                    calls.iter_mut().for_each(|(by, _)| *by = word(by, me));
-                    *declarers = set(*declarers, me);
-                    *open_hands = each(open_hands, me);
-                }
-            }
+            deal.game.turn(me);
         }
         self
     }

@@ -6,11 +6,12 @@ use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{Line, News};
 use kaarting_commands::play::whist_tell as tell;
 use kaarting_rules::Referee;
-use kaarting_rules::whist::{Action, Bid, Contract, Outcome, PlayedGame, Position, TogetherTricks};
+use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
 
+use super::of_game::OfWhist;
 use super::seated::{Seated, Sort};
-use super::told::{Deal, Game, Record, turned};
+use super::told::{Deal, Record, turned};
 
 /// Colour Whist.
 #[derive(Clone, Copy, Debug)]
@@ -26,78 +27,24 @@ pub(super) struct Counted {
 
 /// The contract of a code.
 fn contract(code: &str) -> Option<Contract> {
-    Contract::ALL.into_iter().find(|contract| contract.code() == code)
+    code.parse().ok()
 }
 
 /// What was said, by whom.
 fn calls(deal: &Deal) -> Vec<(Seat, Action)> {
-    let Game::Whist { calls, .. } = &deal.game else { return Vec::new() };
+    let calls = deal.game.whist().map(|whist| &*whist.calls).unwrap_or_default();
     calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?))).collect()
 }
 
-/// What this player has heard, for the meaning of a call.
-struct Heard<'a> {
-    game: &'a Seated<Whist>,
-    said: Vec<(Seat, Action)>,
-    standing: Option<Contract>,
-}
-
-impl Heard<'_> {
-    /// Who asks this colour.
-    fn asker(&self, colour: Suit) -> Option<Seat> {
-        let asks = |(_, call): &&(Seat, Action)| match call {
-            Action::Ask(suit) | Action::Change(suit) => *suit == colour,
-            _ => false,
-        };
-        self.said.iter().rev().find(asks).map(|(seat, _)| *seat)
-    }
-
-    fn mine(&self, is: impl Fn(Action) -> Option<Suit>) -> Option<Suit> {
-        self.said.iter().rev().filter(|(by, _)| *by == YOU).find_map(|&(_, call)| is(call))
-    }
-
-    /// The fewest tricks that two could announce together in this colour.
-    fn lowest(&self, trump: Option<Suit>) -> Option<u8> {
-        let contracts = &self.game.at().law.house()?.rules.contracts;
-        let of = |(_, call): &(Seat, Action)| match call {
-            Action::Alone(bid) if Some(bid.contract) == self.standing => bid.trump,
-            Action::Join(suit) | Action::JoinFor(suit, _) => {
-                matches!(self.standing, Some(Contract::Together(_))).then_some(*suit)
-            }
-            _ => None,
-        };
-        let standing =
-            self.standing.map(|contract| Bid { contract, trump: self.said.iter().rev().find_map(of) });
-        let bid = |tricks| Bid { contract: Contract::Together(tricks), trump };
-        TogetherTricks::all()
-            .find(|&tricks| bid(tricks).outranks(standing, contracts))
-            .map(TogetherTricks::get)
-    }
-
-    fn meaning(&self, words: &Words, action: Action) -> String {
-        let joined = |call| match call {
-            Action::Join(suit) | Action::JoinFor(suit, _) => Some(suit),
-            _ => None,
-        };
-        let asked = |call| match call {
-            Action::Ask(suit) => Some(suit),
-            _ => None,
-        };
-        let (partner, suit) = match action {
-            Action::Join(colour) | Action::JoinFor(colour, _) => (self.asker(colour), Some(colour)),
-            Action::Together(_) => {
-                let colour = self.mine(joined);
-                (colour.and_then(|colour| self.asker(colour)), colour)
-            }
-            Action::Keep => (None, self.mine(asked)),
-            Action::Ask(colour) | Action::Change(colour) => (None, Some(colour)),
-            _ => (None, None),
-        };
-        let jury = matches!(action, Action::Alone(bid) if self.game.at().law.needs_jury(bid.contract));
-        let name = partner.map(|seat| round::name(words, self.game, seat)).unwrap_or_default();
-        let tricks = self.lowest(suit);
-        words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
-    }
+/// What a call means, in a few words.
+fn meaning(words: &Words, game: &Seated<Whist>, heard: &Heard, action: Action) -> String {
+    let law = &game.at().law;
+    let (partner, suit) = heard.about(YOU, action);
+    let name = partner.map(|seat| round::name(words, game, seat)).unwrap_or_default();
+    let lowest = law.house().and_then(|house| heard.lowest_together(suit, &house.rules.contracts));
+    let jury = matches!(action, Action::Alone(bid) if law.needs_jury(bid.contract));
+    let tricks = lowest.map(TogetherTricks::get);
+    words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
 }
 
 impl Sort for Whist {
@@ -158,7 +105,7 @@ impl Sort for Whist {
 
     fn status(game: &Seated<Whist>, words: &Words) -> String {
         let Some(deal) = game.at().deal() else { return String::new() };
-        let Game::Whist { standing, contract: settled, trump, declarers, .. } = &deal.game else {
+        let Some(OfWhist { standing, contract: settled, trump, declarers, .. }) = deal.game.whist() else {
             return String::new();
         };
         if let Some(settled) = settled.as_deref().and_then(contract) {
@@ -186,7 +133,7 @@ impl Sort for Whist {
     }
 
     fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
-        let Game::Whist { declarers, open_hands, .. } = &deal.game else { return Vec::new() };
+        let Some(OfWhist { declarers, open_hands, .. }) = deal.game.whist() else { return Vec::new() };
         let bidding = !matches!(&*deal.phase, "play" | "done");
         // An open hand is marked as open, the person's own included.
         let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
@@ -249,13 +196,12 @@ impl Sort for Whist {
 
     fn menu(game: &Seated<Whist>, words: &Words, choices: &[Action]) -> Option<Vec<Entry>> {
         let deal = game.at().deal()?;
-        let Game::Whist { standing, .. } = &deal.game else { return None };
-        let standing = standing.as_deref().and_then(contract);
-        let heard = Heard { game, said: calls(deal), standing };
+        let standing = deal.game.whist()?.standing.as_deref().and_then(contract);
+        let heard = Heard::new(calls(deal), standing);
         let entry = |&action: &Action| Entry {
             group: tell::group(words, action),
             call: words.call(action),
-            meaning: heard.meaning(words, action),
+            meaning: meaning(words, game, &heard, action),
             allowed: true,
         };
         Some(choices.iter().map(entry).collect())
@@ -276,11 +222,9 @@ impl Sort for Whist {
     }
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {
-        let Some(Game::Whist { open_hands, .. }) = game.at().deal().map(|deal| &deal.game) else {
-            return Vec::new();
-        };
+        let Some(whist) = game.at().deal().and_then(|deal| deal.game.whist()) else { return Vec::new() };
         let others = YOU.left().round().into_iter().take(3);
-        others.filter_map(|seat| Some((seat, game.at().cards(open_hands[seat].as_ref()?)))).collect()
+        others.filter_map(|seat| Some((seat, game.at().cards(whist.open_hands[seat].as_ref()?)))).collect()
     }
 
     fn sheet(game: &Seated<Whist>, words: &Words, counted: &[Counted]) -> Sheet {

@@ -70,7 +70,7 @@ fn indexed(index: u8) -> String {
 
 fn svg(table: &Table) -> String {
     let mut terminal = Terminal::new(TestBackend::new(WIDTH, HEIGHT)).expect("a backend in memory");
-    terminal.draw(|frame| screen::draw(frame, table)).expect("it draws");
+    terminal.draw(|frame| screen::render(frame, table)).expect("it renders");
     let (cell, line) = (9, 19);
     let (width, height) = (u32::from(WIDTH) * cell + 24, u32::from(HEIGHT) * line + 24);
     let mut svg = format!(

@@ -15,7 +15,7 @@ impl<'a> Bits<'a> {
         Bits { words, at: 0 }
     }
 
-    /// How many words so many bits take.
+    /// How many words this many bits take.
     pub const fn words(bits: usize) -> usize {
         bits.div_ceil(64)
     }
@@ -38,7 +38,7 @@ impl<'a> Bits<'a> {
         self.at += many;
     }
 
-    /// One of so many things.
+    /// Which one of this many things.
     pub fn one_of(&mut self, which: usize, many: usize) {
         self.set(self.at + which.min(many - 1));
         self.at += many;
@@ -55,7 +55,7 @@ impl<'a> Bits<'a> {
     }
 }
 
-/// Which suit stands in which lane, so that suits that are alike look alike.
+/// Which suit goes into which lane, so that equivalent suits look the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lanes {
     deck: Deck,
@@ -64,8 +64,8 @@ pub(crate) struct Lanes {
 }
 
 impl Lanes {
-    /// The trump in the first lane; the others by what the hand has of them, so that two hands that differ by the
-    /// names of their suits are one. The hand must be what was dealt: the lanes stay the same through the deal.
+    /// Trump in the first lane, the others by what the hand has of them: two hands that differ only in the names of
+    /// their suits are one. It takes the hand as it was dealt, so that the lanes stay the same through the deal.
     pub(crate) fn of(deck: Deck, trump: Option<Suit>, dealt: CardSet) -> Lanes {
         let key = |suit: u8| {
             let cards = dealt.bits() >> (16 * suit) & 0xFFFF;

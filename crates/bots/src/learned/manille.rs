@@ -21,9 +21,9 @@ const NO_TRUMP: usize = 36;
 const KNOCK: usize = 37;
 const COUNTER: usize = 39;
 
-/// So many points make one in a call's value: the score of its side, which may be four times its points.
+/// How many points are 1.0 in the value of a call: the score of its side, which may be four times its points.
 pub const CALL_POINTS: f32 = 60.0;
-/// So many points make one in a card's value: half the difference of what the sides will still take.
+/// How many points are 1.0 in the value of a card: half the difference between what the sides will still take.
 pub const CARD_POINTS: f32 = 30.0;
 
 /// What lies open at a table, kept from card to card.
@@ -33,7 +33,7 @@ pub struct Open {
     pub(crate) declaration: Option<Declaration>,
     /// The answers that were shown.
     pub(crate) answers: BySeat<Option<bool>>,
-    /// Cards that a seat cannot hold, or it would have had to play them.
+    /// Cards that a seat cannot hold: it would have had to play them.
     pub(crate) excluded: BySeat<CardSet>,
     pub(crate) played: BySeat<CardSet>,
     led: BySeat<CardSet>,
@@ -112,7 +112,7 @@ impl Open {
         }
     }
 
-    /// What the next player cannot hold beside the card that is played: the duties, read backwards.
+    /// What the next player cannot hold besides the card that is played: the duties, read backwards.
     fn tells(&self, card: Card) -> CardSet {
         let trick = &self.trick;
         if trick.is_empty() {
@@ -155,8 +155,8 @@ impl Open {
         Lanes::of(Deck::Manille, trump, hand | self.played[seat])
     }
 
-    /// Everything that a player sees who is asked, as bits.
-    pub(crate) fn look(&self, phase: Phase, seat: Seat, hand: CardSet, seen: &mut Bits<'_>) -> Lanes {
+    /// Everything that the player who is asked can see, as bits.
+    pub(crate) fn encode(&self, phase: Phase, seat: Seat, hand: CardSet, seen: &mut Bits<'_>) -> Lanes {
         let lanes = self.lanes(seat, hand);
         let round = seat.round();
         let out = self.out(hand);
@@ -202,7 +202,7 @@ pub(crate) fn output(lanes: &Lanes, phase: Phase, action: Action) -> Option<usiz
     })
 }
 
-/// What a player was asked, so that what comes of the answer can be told.
+/// What a player was asked, so that the result of the answer can be told.
 #[derive(Clone, Copy, Debug)]
 pub struct Note {
     side: Side,
@@ -257,7 +257,7 @@ impl School for Lesson {
                 continue;
             }
             let phase = self.position.phase();
-            let lanes = self.open.look(phase, seat, self.position.play().hands()[seat], seen);
+            let lanes = self.open.encode(phase, seat, self.position.play().hands()[seat], seen);
             let outputs =
                 actions.into_iter().filter_map(|action| Some((output(&lanes, phase, action)?, action)));
             let outputs: Vec<(usize, Action)> = outputs.collect();
@@ -286,14 +286,14 @@ impl School for Lesson {
                 let points = value * CARD_POINTS + before[now.side] as f32 + half_of_the_rest(before);
                 self.came_of(earlier, if own_side { points } else { TOTAL_POINTS as f32 - points })
             }
-            // Before the first card all questions are about the score.
+            // Before the first card every question is about the score.
             None => value * if own_side { 1.0 } else { -1.0 },
         }
     }
 }
 
 impl Lesson {
-    /// What a question came to, when its side has so many points in the end.
+    /// What a question came to, if its side has this many points in the end.
     fn came_of(&self, note: Note, points: f32) -> f32 {
         match note.taken {
             Some(before) => (points - before[note.side] as f32 - half_of_the_rest(before)) / CARD_POINTS,
@@ -336,7 +336,7 @@ mod tests {
             let view = lesson.position.seat_view(seat);
             let mut of_view = vec![0; seen.len()];
             let hand = view.hand.expect("whoever is asked has looked");
-            let lanes = Open::of(&view).look(view.table.phase, seat, hand, &mut Bits::new(&mut of_view));
+            let lanes = Open::of(&view).encode(view.table.phase, seat, hand, &mut Bits::new(&mut of_view));
             assert_eq!(of_view, seen, "{view:?}");
             let outputs = view.legal.iter().filter_map(|&action| output(&lanes, view.table.phase, action));
             assert_eq!(outputs.fold(0, |sum, at| sum | 1 << at), legal[0]);
@@ -364,14 +364,14 @@ mod tests {
         // Clubs and spades exchanged: the same lanes, the same bits.
         let hand = |words| Deck::Manille.cards_from(words).expect("cards");
         let (one, other) = (hand("ST SA HK H7 D8 CQ CJ C9"), hand("CT CA HK H7 D8 SQ SJ S9"));
-        let look = |hand| {
+        let encoded = |hand| {
             let mut seen = vec![0; Bits::words(FEATURES)];
             let mut open = Open::new(Setup::dutch(Seat::East));
             open.declare(Declaration::Trump(kaarting_cards::Suit::Hearts));
-            open.look(Phase::Knock, Seat::South, hand, &mut Bits::new(&mut seen));
+            open.encode(Phase::Knock, Seat::South, hand, &mut Bits::new(&mut seen));
             seen
         };
-        assert_eq!(look(one), look(other));
+        assert_eq!(encoded(one), encoded(other));
     }
 
     /// What is tried out says nothing about what came before: that gets the value of the best.

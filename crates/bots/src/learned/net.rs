@@ -12,16 +12,16 @@ pub const UNIT: i32 = 1 << 15;
 
 /// The first bytes of a weights file.
 const MAGIC: &[u8; 8] = b"KAARTNET";
-/// The only way weights were ever written.
+/// The only version of the format there has been.
 const VERSION: u32 = 1;
 /// No net is larger than this in any direction.
 const MOST: u32 = 4096;
 /// No net is deeper.
 const MOST_LAYERS: u32 = 16;
-/// A number between two layers: at most this, and not below nothing.
+/// The most that a number between two layers can be; the least is zero.
 const TOP: i32 = 127;
 
-/// Weights that are not the weights of a net.
+/// Why bytes are not the weights of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetRefused {
     /// It does not begin as a weights file does.
@@ -59,14 +59,14 @@ struct Dense {
     bias: Vec<i32>,
 }
 
-/// What one player has looked at last, worked out as far as the first layer. It belongs to one net.
+/// The bits that one player saw last, and what the first layer makes of them. It belongs to one net.
 #[derive(Clone)]
-pub struct Eye {
+pub struct Accumulator {
     bits: Vec<u64>,
     sums: Vec<i16>,
 }
 
-/// Room for the numbers between two layers.
+/// Memory for the numbers between two layers.
 #[derive(Clone, Default)]
 pub struct Room {
     inputs: Vec<i16>,
@@ -123,27 +123,33 @@ impl Net {
         Ok(Net { features, width, first, bias, layers })
     }
 
-    /// How many bits it looks at.
+    /// How many bits go in.
     pub fn features(&self) -> usize {
         self.features
     }
 
-    /// How many values it gives.
+    /// How many values come out.
     pub fn outputs(&self) -> usize {
         self.layers.last().map_or(0, |layer| layer.bias.len())
     }
 
-    /// A look at nothing: no bit is set.
-    pub fn eye(&self) -> Eye {
-        Eye { bits: vec![0; self.features.div_ceil(64)], sums: self.bias.clone() }
+    /// An accumulator that has seen nothing: no bit is set.
+    pub fn accumulator(&self) -> Accumulator {
+        Accumulator { bits: vec![0; self.features.div_ceil(64)], sums: self.bias.clone() }
     }
 
     /// The value of each output for what is seen, in parts of [`UNIT`]. The answer depends on the bits alone, not on
-    /// what was looked at before. Bits beyond the net's features say nothing.
-    pub fn values(&self, eye: &mut Eye, seen: &[u64], room: &mut Room, values: &mut Vec<i32>) {
-        self.look(eye, seen);
+    /// what was seen before. Bits beyond the net's features are ignored.
+    pub fn values(
+        &self,
+        accumulator: &mut Accumulator,
+        seen: &[u64],
+        room: &mut Room,
+        values: &mut Vec<i32>,
+    ) {
+        self.update(accumulator, seen);
         room.inputs.clear();
-        room.inputs.extend(eye.sums.iter().map(|&sum| i32::from(sum).clamp(0, TOP) as i16));
+        room.inputs.extend(accumulator.sums.iter().map(|&sum| i32::from(sum).clamp(0, TOP) as i16));
         let Some((last, hidden)) = self.layers.split_last() else { return };
         for layer in hidden {
             layer.apply(&room.inputs, &mut room.outputs);
@@ -154,9 +160,9 @@ impl Net {
         values.extend(rows.map(|(row, &bias)| bias.wrapping_add(product(row, &room.inputs))));
     }
 
-    /// Takes in what changed.
-    fn look(&self, eye: &mut Eye, seen: &[u64]) {
-        for (at, old) in eye.bits.iter_mut().enumerate() {
+    /// Adds and takes away the columns of the bits that changed.
+    fn update(&self, Accumulator { bits, sums }: &mut Accumulator, seen: &[u64]) {
+        for (at, old) in bits.iter_mut().enumerate() {
             let new = seen.get(at).copied().unwrap_or(0);
             let mut changed = *old ^ new;
             while changed != 0 {
@@ -165,9 +171,9 @@ impl Net {
                     break;
                 };
                 if new >> (feature % 64) & 1 == 1 {
-                    eye.sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight));
+                    sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight));
                 } else {
-                    eye.sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_sub(weight));
+                    sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_sub(weight));
                 }
                 changed &= changed - 1;
             }

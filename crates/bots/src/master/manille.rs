@@ -6,29 +6,29 @@ use kaarting_solver::manille::{Layout, Solver};
 
 use super::pool::Pool;
 use crate::learned::manille::{CALL_POINTS, CARD_POINTS, FEATURES, OUTPUTS, Open, output};
-use crate::learned::{Bits, Eye, Net, Room, UNIT};
+use crate::learned::{Accumulator, Bits, Net, Room, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::Hidden;
 
 const WORDS: usize = Bits::words(FEATURES);
 
-/// How much better, in points, a card must be for the others to be taken for three times less likely.
+/// By how many points a card must be better to be taken for about three times as likely as another.
 const CARD_HEAT: f64 = 1.5;
 /// The same for declarations and knocks.
 const CALL_HEAT: f64 = 3.0;
-/// How often something is done for no reason that the net knows: the true deal must never be ruled out.
+/// How often people act for no reason that the net knows: the true deal must never be ruled out.
 const ODD: f64 = 0.1;
-/// What the wide net says counts like so many deals.
+/// As how many deals the word of the wide net counts.
 const PRIOR: f64 = 10.0;
-/// How many deals are weighed for each that is looked at.
+/// How many deals are weighed for each that is evaluated.
 const CANDIDATES: usize = 4;
-/// More deals are not weighed, and not looked at more often, however much time there is: it would change nothing.
+/// No more deals than this are weighed and evaluated, however much time there is: it would change nothing.
 const MOST_CANDIDATES: usize = 4096;
 const MOST: u32 = 2048;
-/// With so many cards left in the hand, a deal is solved; before, it is played out.
+/// With this many cards left in hand a deal is solved; with more it is played out.
 const EXACT: u32 = 4;
 
-/// The nets, and room to look with them.
+/// The nets, with the memory they compute in.
 pub(crate) struct Player {
     wide: &'static Net,
     quick: &'static Net,
@@ -46,8 +46,8 @@ impl Default for Player {
 
 /// What the master does.
 ///
-/// With no time at all it is the bare net. Declarations and knocks are the net's alone: it has learned them with the
-/// stake.
+/// Without any time it is the bare net. Declarations and knocks are left to the net: it has learned them together with
+/// the stake.
 pub(crate) fn master(
     player: &mut Player,
     solver: &mut Solver,
@@ -76,8 +76,8 @@ impl Player {
     /// What the wide net says of each legal action, in points.
     fn values(&mut self, open: &Open, view: &SeatView, hand: CardSet) -> Vec<f64> {
         let phase = view.table.phase;
-        let lanes = open.look(phase, view.seat, hand, &mut Bits::new(&mut self.seen));
-        self.wide.values(&mut self.wide.eye(), &self.seen, &mut self.room, &mut self.values);
+        let lanes = open.encode(phase, view.seat, hand, &mut Bits::new(&mut self.seen));
+        self.wide.values(&mut self.wide.accumulator(), &self.seen, &mut self.room, &mut self.values);
         let scale = scale(phase);
         let value = |&action: &Action| {
             output(&lanes, phase, action).map_or(f64::MIN, |at| f64::from(self.values[at]) * scale)
@@ -105,17 +105,17 @@ struct Thought<'a> {
 struct World {
     open: Open,
     hands: BySeat<CardSet>,
-    eyes: BySeat<Eye>,
+    accumulators: BySeat<Accumulator>,
 }
 
 impl Thought<'_> {
-    /// Looks at deals, each as often as it is likely, and mixes what they bring into what the net says.
+    /// Evaluates deals, each as often as it is likely, and mixes what they bring into what the net says.
     fn think(&mut self, solver: &mut Solver, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) {
         let memory = Memory::manille(self.view);
         let hidden = Hidden::new(&memory);
         let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
         let mut pool: Pool<World> = Pool::new(cards.len());
-        while pool.looked_at() < MOST && more_time() {
+        while pool.evaluated() < MOST && more_time() {
             let wanted = if pool.len() < MOST_CANDIDATES { CANDIDATES } else { 0 };
             for _ in 0..wanted {
                 let Some(guess) = hidden.deal(chance) else { break };
@@ -131,8 +131,8 @@ impl Thought<'_> {
             pool.count();
         }
         let Some(means) = pool.means() else { return };
-        let weight = f64::from(pool.looked_at());
-        // What a card brings is counted from another mark by the net: only the differences are mixed.
+        let weight = f64::from(pool.evaluated());
+        // The net counts from another zero, so only the differences are mixed.
         let middle = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
         let (of_net, of_deals) = (middle(&self.net), middle(&means));
         for (net, mean) in self.net.iter_mut().zip(means) {
@@ -168,7 +168,7 @@ impl Thought<'_> {
         let mut world = World {
             open: Open::new(table.setup),
             hands: BySeat::from_fn(|seat| left[seat] | self.open.played[seat]),
-            eyes: BySeat::from_fn(|_| self.player.quick.eye()),
+            accumulators: BySeat::from_fn(|_| self.player.quick.accumulator()),
         };
         let Some(declaration) = table.declaration else { return (world, 1.0) };
         let dealer = table.setup.dealer;
@@ -209,11 +209,11 @@ impl World {
 }
 
 impl Player {
-    /// How likely a player does this who thinks like the net, if not quite.
+    /// How likely this is from a player who thinks roughly as the net does.
     fn likely(&mut self, world: &mut World, seat: Seat, phase: Phase, action: Action) -> f64 {
         let hand = world.hands[seat];
-        let lanes = world.open.look(phase, seat, hand, &mut Bits::new(&mut self.seen));
-        self.quick.values(&mut world.eyes[seat], &self.seen, &mut self.room, &mut self.values);
+        let lanes = world.open.encode(phase, seat, hand, &mut Bits::new(&mut self.seen));
+        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.room, &mut self.values);
         let outputs: u64 = match phase {
             Phase::Play => lanes.cards(world.open.legal(hand)),
             Phase::Declare if world.open.setup.no_trump_allowed => 0b1_1111 << 32,
@@ -233,7 +233,7 @@ impl Player {
         (1.0 - ODD) / sum + ODD / many
     }
 
-    /// What a side takes in the end when this card is played, and everybody goes on as the quick net says.
+    /// What a side takes in the end if this card is played and everybody goes on as the quick net says.
     fn play_out(&mut self, mut world: World, card: Card, side: Side) -> f64 {
         let seat = world.open.next_seat();
         world.play(seat, card);
@@ -249,8 +249,8 @@ impl Player {
     }
 
     fn quick_card(&mut self, world: &mut World, seat: Seat, hand: CardSet, legal: CardSet) -> Card {
-        let lanes = world.open.look(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
-        self.quick.values(&mut world.eyes[seat], &self.seen, &mut self.room, &mut self.values);
+        let lanes = world.open.encode(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
+        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.room, &mut self.values);
         let value = |card: &Card| self.values[lanes.place(*card)];
         legal.into_iter().max_by_key(value).expect("a hand has a legal card")
     }

@@ -1,4 +1,4 @@
-//! The weights, which lie in the program.
+//! The weights, which are built into the program.
 
 use std::sync::LazyLock;
 

@@ -1,10 +1,10 @@
-//! Deals that may be the true one, each as often looked at as it is likely.
+//! Deals that may be the true one, each evaluated as often as it is likely.
 
-/// Deals with their weights, and what looking at them brought.
+/// Deals with their weights, and what evaluating them brought.
 pub(crate) struct Pool<W> {
     worlds: Vec<Entry<W>>,
     total: f64,
-    looked_at: u32,
+    evaluated: u32,
     picked: usize,
     choices: usize,
 }
@@ -18,7 +18,7 @@ struct Entry<W> {
 
 impl<W> Pool<W> {
     pub(crate) fn new(choices: usize) -> Pool<W> {
-        Pool { worlds: Vec::new(), total: 0.0, looked_at: 0, picked: 0, choices }
+        Pool { worlds: Vec::new(), total: 0.0, evaluated: 0, picked: 0, choices }
     }
 
     pub(crate) fn add(&mut self, world: W, weight: f64) {
@@ -31,16 +31,16 @@ impl<W> Pool<W> {
         self.worlds.len()
     }
 
-    /// How often a deal was looked at.
-    pub(crate) fn looked_at(&self) -> u32 {
-        self.looked_at
+    /// How often any deal was evaluated.
+    pub(crate) fn evaluated(&self) -> u32 {
+        self.evaluated
     }
 
-    /// Picks the deal that was counted least for how likely it is: nothing where there is none, and the deal itself if
-    /// nobody has looked at it yet.
+    /// Picks the deal that lags furthest behind its weight: `None` if there is no deal, `Some(None)` if that one has
+    /// been evaluated before.
     #[expect(clippy::option_option, reason = "whether there is a deal, and whether it is new")]
     pub(crate) fn next(&mut self) -> Option<Option<&W>> {
-        let turns = f64::from(self.looked_at + 1) / self.total;
+        let turns = f64::from(self.evaluated + 1) / self.total;
         let lack = |entry: &Entry<W>| entry.weight * turns - entry.counted;
         let order = |&a: &usize, &b: &usize| lack(&self.worlds[a]).total_cmp(&lack(&self.worlds[b]));
         self.picked = (0..self.worlds.len()).max_by(order)?;
@@ -48,7 +48,7 @@ impl<W> Pool<W> {
         Some(entry.values.is_empty().then_some(&entry.world))
     }
 
-    /// What looking at the deal that was picked last brought: a value for each choice.
+    /// Keeps what evaluating the deal that was picked last brought: a value for each choice.
     pub(crate) fn learned(&mut self, values: Vec<f64>) {
         if let Some(entry) = self.worlds.get_mut(self.picked) {
             entry.values = values;
@@ -59,13 +59,13 @@ impl<W> Pool<W> {
     pub(crate) fn count(&mut self) {
         if let Some(entry) = self.worlds.get_mut(self.picked) {
             entry.counted += 1.0;
-            self.looked_at += 1;
+            self.evaluated += 1;
         }
     }
 
     /// The mean value of each choice.
     pub(crate) fn means(&self) -> Option<Vec<f64>> {
-        let many = f64::from(self.looked_at);
+        let many = f64::from(self.evaluated);
         let mut means = vec![0.0; self.choices];
         for entry in self.worlds.iter().filter(|entry| entry.counted > 0.0) {
             means
@@ -73,7 +73,7 @@ impl<W> Pool<W> {
                 .zip(&entry.values)
                 .for_each(|(mean, value)| *mean += entry.counted * value / many);
         }
-        (self.looked_at > 0).then_some(means)
+        (self.evaluated > 0).then_some(means)
     }
 }
 
@@ -81,23 +81,23 @@ impl<W> Pool<W> {
 mod tests {
     use super::*;
 
-    /// A deal that is three times as likely counts three times as much, and is looked at once.
+    /// A deal that is three times as likely counts three times as much, and is evaluated once.
     #[test]
     fn a_deal_counts_as_often_as_it_is_likely() {
         let mut pool = Pool::new(2);
         assert!(pool.next().is_none() && pool.means().is_none());
         pool.add("rare", 1.0);
         pool.add("likely", 3.0);
-        let mut looked = Vec::new();
+        let mut evaluated = Vec::new();
         for _ in 0..8 {
             let world = pool.next().expect("there are two").copied();
             if let Some(world) = world {
-                looked.push(world);
+                evaluated.push(world);
                 pool.learned(if world == "rare" { vec![8.0, 0.0] } else { vec![0.0, 4.0] });
             }
             pool.count();
         }
-        assert_eq!(looked, ["likely", "rare"]);
+        assert_eq!(evaluated, ["likely", "rare"]);
         assert_eq!(pool.means(), Some(vec![2.0, 3.0]));
     }
 }

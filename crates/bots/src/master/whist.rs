@@ -1,7 +1,7 @@
 //! The master of Colour Whist.
 //!
-//! The net of the auction calls. For a card, the net of the cards says what each is worth; then worlds are dealt that
-//! fit, chosen by what the nets would have called and played in them, and the solver looks through each to the end.
+//! The net of the auction calls. For a card, the net of the cards says what each is worth; then worlds that fit are
+//! dealt, chosen by what the nets would have called and played in them, and the solver plays each of them out.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat};
 use kaarting_rules::whist::{
@@ -12,29 +12,29 @@ use kaarting_solver::whist::{Goal, Layout, Solver};
 
 use crate::learned::bits::Lanes;
 use crate::learned::whist::{Holder, LEAST_CARD_POINTS, Open, Question, lanes, marks};
-use crate::learned::{Eye, Net, Room, UNIT};
+use crate::learned::{Accumulator, Net, Room, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::{Guess, Hidden};
 
-/// From this many tricks on the solver is asked how many are taken; with more to come, whether the contract is made.
+/// With at most this many cards in hand the solver counts the tricks; with more, it says whether the contract is made.
 const COUNTED: usize = 9;
-/// Of so many worlds one is looked at, by how likely it is: others do not think quite as the nets do.
+/// One of this many worlds is solved, picked by how likely it is: people do not think quite as the nets do.
 const WEIGHED: usize = 4;
-/// After so many worlds that do not fit the calls, no more are tried.
+/// After this many worlds that do not fit the calls, it gives up.
 const LOST: u32 = 1000;
-/// How many worlds the net's own value counts for.
+/// As how many worlds the net's own value counts.
 const TRUST: f64 = 4.0;
-/// How differently others choose than the nets do: the warmth of calls and of cards, and how often they do anything.
+/// How far others stray from the nets: the temperature for calls and for cards, and how often they do just anything.
 const WARMTH: [f64; 2] = [0.2, 0.2];
 const ANYTHING: f64 = 0.1;
 
-/// The nets, and room to look with them.
+/// The nets, with the memory they compute in.
 pub(crate) struct Player {
     calls: &'static Net,
     cards: &'static Net,
     quick: &'static Net,
-    callers: BySeat<Eye>,
-    own: Eye,
+    callers: BySeat<Accumulator>,
+    own: Accumulator,
     room: Room,
     values: Vec<i32>,
 }
@@ -42,8 +42,16 @@ pub(crate) struct Player {
 impl Default for Player {
     fn default() -> Player {
         let [calls, cards, quick] = super::nets::whist();
-        let callers = BySeat::from_fn(|_| calls.eye());
-        Player { calls, cards, quick, callers, own: cards.eye(), room: Room::default(), values: Vec::new() }
+        let callers = BySeat::from_fn(|_| calls.accumulator());
+        Player {
+            calls,
+            cards,
+            quick,
+            callers,
+            own: cards.accumulator(),
+            room: Room::default(),
+            values: Vec::new(),
+        }
     }
 }
 
@@ -58,7 +66,7 @@ pub(crate) fn master(
     let quiet =
         || view.legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::PassMisery));
     let Some(question) = Question::of(view) else { return quiet().or(view.legal.first().copied()) };
-    player.look(&question, view.seat);
+    player.ask(&question, view.seat);
     let mut choices = player.choices(question.legal());
     if view.table.phase == Phase::Play
         && let Some(open) = Open::of(view)
@@ -77,7 +85,7 @@ pub(crate) fn master(
 
 impl Player {
     /// Asks the net whose question it is.
-    fn look(&mut self, question: &Question, seat: Seat) {
+    fn ask(&mut self, question: &Question, seat: Seat) {
         let Player { room, values, .. } = self;
         if question.is_call() {
             self.calls.values(&mut self.callers[seat], question.seen(), room, values);
@@ -95,7 +103,7 @@ impl Player {
         choices
     }
 
-    /// How likely the answer is of a player who thinks as the net that was asked last, if not quite.
+    /// How likely this answer is from a player who thinks roughly as the net that was asked last.
     fn likely(&self, legal: u64, answer: usize, warmth: f64) -> f64 {
         let warmth = warmth * f64::from(UNIT);
         let Some(&own) = self.values.get(answer) else { return 1.0 };
@@ -105,9 +113,9 @@ impl Player {
     }
 
     /// Asks the quick net what a seat of a world should play.
-    fn quick_look(&mut self, world: &mut World, seat: Seat, legal: CardSet) {
+    fn ask_quick(&mut self, world: &mut World, seat: Seat, legal: CardSet) {
         let seen = world.marks(seat, legal);
-        self.quick.values(&mut world.eyes[seat], &seen, &mut self.room, &mut self.values);
+        self.quick.values(&mut world.accumulators[seat], &seen, &mut self.room, &mut self.values);
     }
 }
 
@@ -118,7 +126,7 @@ struct World {
     hands: BySeat<CardSet>,
     discards: BySeat<Option<Card>>,
     lanes: BySeat<Lanes>,
-    eyes: BySeat<Eye>,
+    accumulators: BySeat<Accumulator>,
 }
 
 impl World {
@@ -159,7 +167,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// Puts what the worlds say to what the net says of each choice.
+    /// Mixes what the worlds say of each choice into what the net says.
     fn think(
         &mut self,
         choices: &mut [(usize, f64)],
@@ -182,7 +190,7 @@ impl Thought<'_> {
         }
     }
 
-    /// One of some worlds, by how likely the nets find them.
+    /// One of several worlds, picked by how likely the nets find it.
     fn world(&mut self, memory: &Memory, chance: &mut impl Chance) -> Option<World> {
         let hidden = Hidden::new(memory);
         let (mut worlds, mut lost) = (Vec::with_capacity(WEIGHED), 0);
@@ -201,8 +209,8 @@ impl Thought<'_> {
         (!worlds.is_empty()).then(|| worlds.swap_remove(picked.unwrap_or(0)).0)
     }
 
-    /// A world played up to now, and how likely it makes what was said and played; nothing where a call of it would
-    /// have been forbidden.
+    /// A world played up to now, and how likely it makes what was said and played; `None` if one of the calls would
+    /// have been forbidden in it.
     fn weigh(&mut self, guess: &Guess, chance: &mut impl Chance) -> Option<(World, f64)> {
         let (table, me) = (&self.view.table, self.view.seat);
         let mut discards = BySeat([None; 4]);
@@ -221,16 +229,16 @@ impl Thought<'_> {
         let open = Open::begin(self.view)?;
         let holder = |seat| Holder { seat, hand: hands[seat], discard: discards[seat] };
         let lanes = BySeat::from_fn(|seat| lanes(&open, holder(seat)));
-        let eyes = BySeat::from_fn(|_| self.player.quick.eye());
+        let accumulators = BySeat::from_fn(|_| self.player.quick.accumulator());
         for seat in Seat::ALL {
             hands[seat] -= own(discards[seat]);
         }
-        let mut world = World { open, hands, discards, lanes, eyes };
+        let mut world = World { open, hands, discards, lanes, accumulators };
         for &card in table.tricks.cards() {
             let seat = world.open.trick.to_play();
             let legal = world.legal();
             if seat != me && legal.len() > 1 {
-                self.player.quick_look(&mut world, seat, legal);
+                self.player.ask_quick(&mut world, seat, legal);
                 let lanes = &world.lanes[seat];
                 weight *= self.player.likely(lanes.cards(legal), lanes.place(card), WARMTH[1]);
             }
@@ -249,7 +257,7 @@ impl Thought<'_> {
                 && let Some(question) = Question::of(&position.seat_view(seat))
                 && let Some(answer) = question.answer(call)
             {
-                self.player.look(&question, seat);
+                self.player.ask(&question, seat);
                 weight *= self.player.likely(question.legal(), answer, WARMTH[0]);
             }
             position.act(actor, call).ok()?;
@@ -257,7 +265,7 @@ impl Thought<'_> {
         Some(weight)
     }
 
-    /// What comes of each card when everybody plays on with open eyes.
+    /// What each card leads to if everybody plays on with all cards open.
     fn solved(&mut self, world: &World, more_time: &mut dyn FnMut() -> bool) -> Option<Vec<f64>> {
         let layout = world.layout()?;
         let settled = world.open.settled;
@@ -279,7 +287,7 @@ impl Thought<'_> {
         }
         let (taken, announced) = (world.open.taken(), settled.contract.announced()?);
         if self.view.hand.len() as usize > COUNTED {
-            // One question a card; the exact count would take longer than a thought.
+            // One question for each card: to count exactly would take longer than there is time.
             let need = announced.saturating_sub(taken);
             let each = self.solver.takes_each_card(&layout, settled.declarers, need, more_time)?;
             let value = |card: &Card| {
@@ -296,7 +304,7 @@ impl Thought<'_> {
         self.cards.iter().map(value).collect()
     }
 
-    /// The miseries that are this player's concern: the own one, or all.
+    /// The miseries that concern this player: their own, or else all.
     fn counted(&self) -> impl Iterator<Item = Seat> + use<> {
         let (me, declarers) = (self.view.seat, self.open.settled.declarers);
         let mine = declarers.contains(me);
@@ -309,13 +317,13 @@ impl Thought<'_> {
         self.worth(TricksTaken::each(self.open.settled.declarers.iter().map(|seat| (seat, tricks(seat)))))
     }
 
-    /// What the tricks are worth to this player: the own points less what the others get on average, as the net
-    /// counts it.
+    /// What the tricks are worth to this player: their own points less what the others get on average, in the units of
+    /// the net.
     fn worth(&self, tricks: TricksTaken) -> f64 {
         let (contract, declarers) = (self.open.settled.contract, self.open.settled.declarers);
         let tariff =
             Tariff { figures: &self.view.table.setup.figures, options: self.view.table.setup.rules.score };
-        // Where all four play misery the tricks do not add up here; their points are then equal anyhow.
+        // Where all four play misery the tricks do not add up; but then everybody gets the same points.
         let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
         let own = points[self.view.seat];
         let others = points.0.iter().sum::<i32>() - own;
@@ -324,7 +332,7 @@ impl Thought<'_> {
     }
 }
 
-/// What a player of a misery or piccolo who has taken this many tricks still has to do; nothing once it has failed.
+/// What a player of misery or piccolo still has to do after this many tricks; `None` once it has failed.
 fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
     match (contract, tricks) {
         (Contract::Piccolo, 0) => Some(Goal::OneTrick),

@@ -1,4 +1,4 @@
-//! The table in plain lines: for pipes, screen readers and terminals that draw nothing.
+//! The table in plain lines: for pipes, screen readers and terminals that cannot render a screen.
 
 use std::io::{self, BufRead, Write};
 

@@ -6,7 +6,7 @@
 //! | `game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
 //! | `whist_game`, `whist_tell`, `whist` | a round of Colour Whist, likewise; pure |
 //! | `table` | keys in, next state out; pure |
-//! | `screen` | a state drawn into a frame; pure |
+//! | `screen` | renders a state into a frame; pure |
 //! | `lines` | the same game in plain lines |
 //! | `analysis_tell` | what each card was worth (`kaarting_bots::analysis`), in words; pure |
 //! | `ponder` | bots and analysis in threads of their own |
@@ -237,7 +237,7 @@ impl Terminal {
 
     /// Shows a table.
     pub fn show<G: Round>(&mut self, table: &Table<G>) -> io::Result<()> {
-        self.0.draw(|frame| screen::draw(frame, table)).map(drop)
+        self.0.draw(|frame| screen::render(frame, table)).map(drop)
     }
 }
 

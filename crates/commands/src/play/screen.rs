@@ -1,4 +1,4 @@
-//! A state of the table drawn into a frame.
+//! Renders a state of the table into a frame.
 //!
 //! The reference is a terminal of 80 by 24 characters: the table and the hand on the left, the sheet on the right, and
 //! below them what is asked, what happened and the keys. Whatever a colour says, a letter or a line says as well.
@@ -42,8 +42,8 @@ enum Look {
     Chosen,
 }
 
-/// Draws the table.
-pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
+/// Renders the table.
+pub fn render<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let text = Paragraph::new(table.words().say("too-small")).wrap(Wrap { trim: true });
@@ -51,8 +51,8 @@ pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     }
     let [top, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(FOOT_HEIGHT)]).areas(area);
     if let (Some(Overlay::Analysis), Some(analysis)) = (table.overlay(), table.analysis()) {
-        draw_analysis(frame, top, table, analysis);
-        return draw_foot(frame, foot, table);
+        render_analysis(frame, top, table, analysis);
+        return render_foot(frame, foot, table);
     }
     let beside = Layout::horizontal([Constraint::Fill(1), Constraint::Length(SHEET_WIDTH)]);
     let above = Layout::vertical([Constraint::Fill(1), Constraint::Length(CARD.1 + 1)]);
@@ -71,10 +71,10 @@ pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
     frame.render_widget(Line::styled(game.header(words), BOLD), header);
     frame.render_widget(coloured(&game.status(words), PLAIN), status);
-    draw_middle(frame, middle, table);
-    draw_hand(frame, hand, table);
-    draw_column(frame, right, table);
-    draw_foot(frame, foot, table);
+    render_middle(frame, middle, table);
+    render_hand(frame, hand, table);
+    render_column(frame, right, table);
+    render_foot(frame, foot, table);
 }
 
 /// The colour of a suit; its letter is always beside it.
@@ -104,28 +104,28 @@ fn coloured(text: &str, style: Style) -> Line<'static> {
     Line::from(spans)
 }
 
-fn draw_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.report(words)) {
         (Some(Overlay::Help), _) => {
             let help = words.say(G::KEYS.help);
             let lines: Vec<String> = help.lines().map(str::to_owned).chain([game.origin(words)]).collect();
-            draw_report(frame, area, &lines, false);
+            render_report(frame, area, &lines, false);
         }
         (Some(Overlay::LastTrick), _) => {
             if let Some(trick) = game.last_trick() {
                 let lying = (BySeat::from_fn(|seat| Some(trick.card_of(seat))), Some(trick.winner));
-                draw_cross(frame, area, table, &lying);
+                render_cross(frame, area, table, &lying);
             }
         }
-        (_, Some(lines)) => draw_report(frame, area, &lines, true),
-        (_, None) if game.waits() == Waits::You && table.has_menu() => draw_menu(frame, area, table),
-        (_, None) => draw_cross(frame, area, table, &game.lying()),
+        (_, Some(lines)) => render_report(frame, area, &lines, true),
+        (_, None) if game.waits() == Waits::You && table.has_menu() => render_menu(frame, area, table),
+        (_, None) => render_cross(frame, area, table, &game.lying()),
     }
 }
 
 /// Lines of text in the middle; a report has its title in bold and space between.
-fn draw_report(frame: &mut Frame<'_>, area: Rect, lines: &[String], titled: bool) {
+fn render_report(frame: &mut Frame<'_>, area: Rect, lines: &[String], titled: bool) {
     let area = inside(area, (area.width.saturating_sub(4), area.height));
     let mut text = Text::default();
     for (n, line) in lines.iter().enumerate() {
@@ -145,7 +145,7 @@ fn inside(area: Rect, (width, height): (u16, u16)) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (cards, winner): &Lying) {
+fn render_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (cards, winner): &Lying) {
     if table.game().hand().is_none() {
         return;
     }
@@ -185,9 +185,9 @@ fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (ca
         match cards[seat] {
             Some(card) => {
                 let look = if *winner == Some(seat) { Look::Chosen } else { Look::Plain };
-                draw_card(frame, spot, table.words(), card, look);
+                render_card(frame, spot, table.words(), card, look);
             }
-            None if table.game().is_face_down() && seat != YOU => draw_back(frame, spot),
+            None if table.game().is_face_down() && seat != YOU => render_back(frame, spot),
             None => {}
         }
     }
@@ -206,7 +206,7 @@ fn name_line<G: Round>(table: &Table<G>, seat: Seat) -> Line<'static> {
     Line::from(spans)
 }
 
-fn draw_card(frame: &mut Frame<'_>, area: Rect, words: &Words, card: Card, look: Look) {
+fn render_card(frame: &mut Frame<'_>, area: Rect, words: &Words, card: Card, look: Look) {
     let (lines, edge) = match look {
         Look::Chosen => (["┏━━━━┓", "┃", "┃", "┗━━━━┛"], BOLD),
         Look::Illegal => (["┌╌╌╌╌┐", "┆", "┆", "└╌╌╌╌┘"], DIM),
@@ -233,12 +233,12 @@ fn draw_card(frame: &mut Frame<'_>, area: Rect, words: &Words, card: Card, look:
     frame.render_widget(text, area);
 }
 
-fn draw_back(frame: &mut Frame<'_>, area: Rect) {
+fn render_back(frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Text::styled("┌────┐\n│░░░░│\n└────┘", DIM), area);
 }
 
 /// The hand, each card with its number; a number in brackets may be played.
-fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let Some(held) = table.game().hand().filter(|hand| hand.count > 0) else { return };
     let step = if area.width >= G::HAND_SIZE * (CARD.0 + 2) { CARD.0 + 2 } else { CARD.0 };
     let width = u16::from(held.count) * step - (step - CARD.0);
@@ -250,7 +250,7 @@ fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
         height: CARD.1,
     });
     let Some(hand) = held.cards else {
-        spots.for_each(|spot| draw_back(frame, spot));
+        spots.for_each(|spot| render_back(frame, spot));
         return;
     };
     let plays = held.legal.is_some();
@@ -262,7 +262,7 @@ fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
             (true, false) => Look::Illegal,
             (false, _) => Look::Plain,
         };
-        draw_card(frame, spot, table.words(), card, look);
+        render_card(frame, spot, table.words(), card, look);
         if plays {
             let number = if legal { format!("[{}]", n + 1) } else { format!("{}", n + 1) };
             let style = if legal { BOLD } else { DIM };
@@ -273,7 +273,7 @@ fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
 }
 
 /// The column on the right, after its dividing line: the sheet, and below it the hands that are face up.
-fn draw_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let block = Block::new().borders(Borders::LEFT).border_style(DIM);
     let inner = block.inner(area);
     frame.render_widget(block, area);
@@ -281,7 +281,7 @@ fn draw_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let hands = open_hands(table, inner.width);
     let below = Constraint::Length(hands.height() as u16);
     let [sheet, open] = Layout::vertical([Constraint::Fill(1), below]).areas(inner);
-    draw_sheet(frame, sheet, table);
+    render_sheet(frame, sheet, table);
     frame.render_widget(hands, open);
 }
 
@@ -292,7 +292,7 @@ fn rule(title: &str, style: Style, width: u16) -> Line<'static> {
 }
 
 /// The sheet; the newest lines when not all fit.
-fn draw_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
+fn render_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
     let sheet = table.game().sheet(table.words());
     let foot = sheet.foot.iter().map(|line| match line {
         Foot::Sum(text) => Line::styled(text.as_str(), BOLD),
@@ -334,7 +334,7 @@ fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
 }
 
 /// The calls in a list that scrolls with the cursor, below what the four have said.
-fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let words = table.words();
     let said = table.game().said(words);
     let entries = table.game().menu(words).unwrap_or_default();
@@ -370,7 +370,7 @@ fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
 }
 
 /// The cards of the deal that was played, row by row, around the one under the cursor.
-fn draw_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, analysis: &Analysis) {
+fn render_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, analysis: &Analysis) {
     let (words, game) = (table.words(), table.game());
     let Analysis { played, judged, at } = analysis;
     let above = [
@@ -395,7 +395,7 @@ fn draw_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, 
     frame.render_widget(Text::from_iter(above.into_iter().chain(rows)), area);
 }
 
-fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let [rule, prompt, notice, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
@@ -415,7 +415,7 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     }
     if table.overlay().is_none() {
         let (text, style) = said(table, is_call);
-        if draw_said(frame, room, &text, style) {
+        if render_said(frame, room, &text, style) {
             return;
         }
     }
@@ -434,7 +434,7 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
 
 /// Returns whether the text was so long that it took the line of the keys too. Only refusals are, and the next key
 /// clears them.
-fn draw_said(frame: &mut Frame<'_>, room: Rect, text: &str, style: Style) -> bool {
+fn render_said(frame: &mut Frame<'_>, room: Rect, text: &str, style: Style) -> bool {
     let long = rows_of(text, usize::from(room.width)) > usize::from(room.height);
     let room = Rect { height: room.height + u16::from(long), ..room };
     frame.render_widget(Paragraph::new(coloured(text, style)).wrap(Wrap { trim: true }), room);
@@ -535,7 +535,7 @@ mod tests {
         let mut terminal = Terminal::new(TestBackend::new(width, 3)).unwrap();
         let mut long = false;
         let room = Rect { x: 0, y: 0, width, height: 2 };
-        terminal.draw(|frame| long = draw_said(frame, room, text, BOLD)).unwrap();
+        terminal.draw(|frame| long = render_said(frame, room, text, BOLD)).unwrap();
         let rows = terminal.backend().buffer().content().chunks(usize::from(width));
         let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim().to_owned());
         (rows.collect::<Vec<_>>().join(" ").trim_end().to_owned(), long)

@@ -79,7 +79,7 @@ pub struct Whist {
 }
 
 impl Whist {
-    /// Sits down in a house. The player left of the writer deals first (KW-DEAL-04).
+    /// Sits down to play by these house rules. The player left of the writer deals first (KW-DEAL-04).
     pub fn new(house: HouseRules, seed: u64) -> Whist {
         Whist {
             house,

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
-use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
+use kaarting_rules::whist::{Action, Bid, JuryFrom, Phase, Settled, Status, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
 
 use super::round::{Foot, Round, Sheet, Waits, YOU, about, name, names};
@@ -52,10 +52,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         (Action::Ask(colour) | Action::Change(colour), _) => (None, Some(colour)),
         _ => (None, None),
     };
-    let lowest = TogetherTricks::all().find(|&tricks| {
-        Bid { contract: Contract::Together(tricks), trump: suit }
-            .outranks(view.table.standing, &view.table.setup.rules.contracts)
-    });
+    let lowest = Bid::lowest_together(suit, view.table.standing, &view.table.setup.rules.contracts);
     let jury = matches!(action, Action::Alone(bid) if game.rules().needs_jury(bid.contract));
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
     words.call_meaning(

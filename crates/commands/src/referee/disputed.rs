@@ -1,20 +1,19 @@
 //! A disputed trick on its own, as the jury gets it: which cards of this hand were allowed?
 
 use kaarting_cards::{CardSet, Deck, Seat, Suit};
-use kaarting_rules::manille::{self, Declaration};
-use kaarting_rules::{Trick, whist};
+use kaarting_rules::Trick;
+use kaarting_rules::manille::Declaration;
 
 use super::{Record, game_of, needed};
-use crate::json::{Game, Read, Writer};
+use crate::json::{Read, Writer};
 
 pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     let game = game_of(record)?;
     let deck = game.ruleset().deck();
     let seat: Seat = needed(&record.seat, "seat")?.parse().map_err(|error| format!("\"seat\": {error}"))?;
-    let trump = match (&record.trump, game) {
-        // Misery and piccolo have no trump to name.
-        (None, Game::Whist(_)) => None,
-        (trump, _) => {
+    let trump = match &record.trump {
+        None if game.may_leave_out_trump() => None,
+        trump => {
             let declaration =
                 needed(trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
             Declaration::trump(declaration)
@@ -26,10 +25,7 @@ pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         return Err(format!("\"hand\": it has {} cards, a hand has 1 to {}", hand.len(), deck.hand_size()));
     }
     let trick = trick(record, deck, trump, seat, hand)?;
-    let legal = match game {
-        Game::Manille(rules) => manille::legal_cards(hand, &trick, rules.underruff_partner),
-        Game::Whist(_) => whist::legal_cards(hand, &trick),
-    };
+    let legal = game.legal_cards(hand, &trick);
     let played = match &record.played {
         Some(word) => Some(deck.card_from(word).map_err(|error| format!("\"played\": {error}"))?),
         None => None,
@@ -37,13 +33,9 @@ pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     if let Some(card) = played.filter(|&card| !hand.contains(card)) {
         return Err(format!("\"played\": {seat} does not hold {card}"));
     }
-    let offence = |card| match game {
-        Game::Manille(rules) => manille::offence(hand, &trick, card, rules.underruff_partner),
-        Game::Whist(_) => whist::offence(hand, &trick, card),
-    };
     Writer::line(out, |w| {
         w.key("id").raw(record.id);
-        match played.map(offence) {
+        match played.map(|card| game.offence(hand, &trick, card)) {
             None => {}
             Some(None) => w.key("status").word("allowed"),
             Some(Some(clause)) => {

@@ -11,8 +11,9 @@ use kaarting_rules::{Actor, Fault, Referee, Tricks};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json::{self, Game, Read, Settings, Text, Writer};
+use crate::json::{self, Read, Settings, Text, Writer};
 use crate::lines::Line;
+use crate::of_game::Game;
 
 /// The members of a record. A disputed trick has a hand, a deal has a deal string.
 #[derive(Deserialize)]
@@ -89,7 +90,7 @@ pub(crate) fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>)
 
 /// The game of a record, with its settings.
 pub(crate) fn game_of(record: &Record<'_>) -> Read<Game> {
-    json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
+    Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
 }
 
 /// What a game adds to the answers of the referee.

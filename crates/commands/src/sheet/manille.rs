@@ -8,12 +8,12 @@ use kaarting_rules::manille::{
 };
 use serde::Deserialize;
 
-use super::write_fault;
-use crate::json::{Object, OneOrMore, Read, Text, Writer};
+use super::{Checked, write_fault};
+use crate::json::{self, Object, OneOrMore, Read, Text, Writer};
 use crate::referee::needed;
 
 #[derive(Deserialize)]
-pub(super) struct Record<'a> {
+struct Record<'a> {
     seats: Option<Object<Seats>>,
     #[serde(borrow)]
     writer: Option<Text<'a>>,
@@ -82,7 +82,18 @@ impl From<WrittenLine> for LineDraft {
     }
 }
 
-pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<SheetDraft> {
+/// Checks a sheet.
+pub(super) fn check(text: &str, rules: Rules) -> Read<Checked> {
+    let checked = draft_of(json::read(text)?, rules)?.check();
+    let ok = checked.is_ok();
+    let write = move |w: &mut Writer<'_>, lang: Lang| match checked {
+        Ok(sheet) => write_sheet(w, &sheet),
+        Err(refused) => w.key("faults").array(|w| write_faults(w, &refused.faults, lang)),
+    };
+    Ok(Checked { ok, write: Box::new(write) })
+}
+
+fn draft_of(record: Record<'_>, rules: Rules) -> Read<SheetDraft> {
     let Object(seats) = record.seats.ok_or("\"seats\" is missing")?;
     let (planned, parts) = match rules.edition {
         Edition::Dutch => {
@@ -115,7 +126,7 @@ pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<SheetDraft> {
     })
 }
 
-pub(super) fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
+fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
     for SheetFault { part, line, kind } in faults {
         let places = [("boompje", *part), ("line", *line)];
         write_fault(w, &places, kind.clause(), kind.name(), &kind.text(lang));
@@ -132,7 +143,7 @@ fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, 
     });
 }
 
-pub(super) fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
+fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
     write_figures(w.key("totals"), sheet, &sheet.totals, true);
     write_figures(w.key("deals_won"), sheet, &sheet.deals_won, true);
     write_figures(w.key("penalties"), sheet, &sheet.penalties, false);

@@ -7,8 +7,9 @@ use kaarting_rules::{Clause, Lang};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json::{self, Game, Read, Settings, Text, Writer};
+use crate::json::{self, Read, Settings, Text, Writer};
 use crate::lines::Line;
+use crate::of_game::Game;
 use crate::referee::needed;
 
 /// What every sheet has; the rest depends on the game.
@@ -21,10 +22,10 @@ struct Record<'a> {
     options: Option<Settings>,
 }
 
-/// A sheet of either game, checked.
-enum Checked {
-    Manille(Result<kaarting_rules::manille::ScoreSheet, kaarting_rules::manille::SheetRefused>),
-    Whist(Result<Box<kaarting_rules::whist::ScoreSheet>, kaarting_rules::whist::SheetRefused>),
+/// A sheet that was checked, and how the rest of its answer is written.
+struct Checked {
+    ok: bool,
+    write: Box<dyn FnOnce(&mut Writer<'_>, Lang)>,
 }
 
 /// Answers one line; faults in English.
@@ -41,16 +42,9 @@ pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
         if id.is_some() {
             w.key("id").raw(id);
         }
-        w.key("ok").flag(matches!(checked, Ok(Checked::Manille(Ok(_)) | Checked::Whist(Ok(_)))));
+        w.key("ok").flag(checked.as_ref().is_ok_and(|checked| checked.ok));
         match checked {
-            Ok(Checked::Manille(Ok(sheet))) => manille::write_sheet(w, &sheet),
-            Ok(Checked::Whist(Ok(sheet))) => whist::write_sheet(w, &sheet),
-            Ok(Checked::Manille(Err(refused))) => {
-                w.key("faults").array(|w| manille::write_faults(w, &refused.faults, lang));
-            }
-            Ok(Checked::Whist(Err(refused))) => {
-                w.key("faults").array(|w| whist::write_faults(w, &refused.faults, lang));
-            }
+            Ok(checked) => (checked.write)(w, lang),
             Err(error) => {
                 w.key("faults").array(|_| {});
                 w.key("error").text(&error);
@@ -61,15 +55,12 @@ pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
 
 fn check(text: &str) -> Read<Checked> {
     let record: Record<'_> = json::read(text)?;
-    let game = json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
+    let game = Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
     json::id(record.id)?;
-    Ok(match game {
-        Game::Manille(rules) => Checked::Manille(manille::draft_of(json::read(text)?, rules)?.check()),
-        Game::Whist(rules) => {
-            let (draft, table) = whist::draft_of(json::read(text)?, rules)?;
-            Checked::Whist(draft.check(table).map(Box::new))
-        }
-    })
+    match game {
+        Game::Manille(rules) => manille::check(text, rules),
+        Game::Whist(rules) => whist::check(text, rules),
+    }
 }
 
 fn write_fault(w: &mut Writer<'_>, places: &[(&str, Option<u32>)], clause: Clause, name: &str, text: &str) {

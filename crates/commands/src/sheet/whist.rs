@@ -10,12 +10,12 @@ use kaarting_rules::whist::{
 };
 use serde::Deserialize;
 
-use super::write_fault;
+use super::{Checked, write_fault};
 use crate::house;
 use crate::json::{self, Object, Read, Text, Writer};
 
 #[derive(Deserialize)]
-pub(super) struct Record<'a> {
+struct Record<'a> {
     #[serde(borrow)]
     table: Option<Text<'a>>,
     columns: Option<Vec<String>>,
@@ -94,7 +94,19 @@ impl From<WrittenPenalty> for PenaltyDraft {
     }
 }
 
-pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'static PointTable)> {
+/// Checks a sheet.
+pub(super) fn check(text: &str, rules: Rules) -> Read<Checked> {
+    let (draft, table) = draft_of(json::read(text)?, rules)?;
+    let checked = draft.check(table);
+    let ok = checked.is_ok();
+    let write = move |w: &mut Writer<'_>, lang: Lang| match checked {
+        Ok(sheet) => write_sheet(w, &sheet),
+        Err(refused) => w.key("faults").array(|w| write_faults(w, &refused.faults, lang)),
+    };
+    Ok(Checked { ok, write: Box::new(write) })
+}
+
+fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'static PointTable)> {
     let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
     let mut columns = record.columns.ok_or("\"columns\" is missing")?;
     if columns.len() > 4 {
@@ -116,7 +128,7 @@ pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'
     Ok((draft, table))
 }
 
-pub(super) fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
+fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
     for SheetFault { place, kind } in faults {
         let place = match *place {
             SheetPlace::Sheet => ("line", None),
@@ -139,7 +151,7 @@ fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<i32>, 
     });
 }
 
-pub(super) fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
+fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
     write_figures(w.key("totals"), sheet, &sheet.totals, true);
     w.key("deals_won").object(|w| {
         sheet.columns.iter().for_each(|(seat, player)| w.any_key(player).number(sheet.deals_won[seat]));

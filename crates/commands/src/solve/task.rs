@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::asked::{Asked, Question};
-use crate::json::{self, Game, Read, Settings, Text};
+use crate::json::{self, Read, Settings, Text};
+use crate::of_game::Game;
 use crate::referee::{action_from, needed, wrong_action};
 
 /// The members of a record: a deal with its actions, or cards that lie open.
@@ -105,7 +106,7 @@ fn tricks_of<G>(leads: &Leads<G>) -> u32 {
 
 fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     let ruleset = asked.ruleset.ok_or("a deal does not say which game it is: add --ruleset")?;
-    let game = json::game(ruleset.id(), None)?;
+    let game = Game::of(ruleset.id(), None)?;
     let hands = hands_from(ruleset.deck(), text).map_err(|error| error.to_string())?;
     if hands.0.iter().all(|hand| hand.is_empty()) {
         return Err("no hand has a card: there is nothing to play".to_owned());
@@ -145,8 +146,8 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     let record: Record<'a> = json::read(text)?;
     let id = json::id(record.id)?;
     let game = match (&record.ruleset, asked.ruleset) {
-        (Some(ruleset), _) => json::game(ruleset, record.options.as_ref())?,
-        (None, Some(ruleset)) => json::game(ruleset.id(), record.options.as_ref())?,
+        (Some(ruleset), _) => Game::of(ruleset, record.options.as_ref())?,
+        (None, Some(ruleset)) => Game::of(ruleset.id(), record.options.as_ref())?,
         (None, None) => {
             return Err("\"ruleset\" is missing: write it in the record, or add --ruleset".to_owned());
         }

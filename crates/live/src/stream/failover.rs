@@ -12,7 +12,7 @@ use super::{LiveStream, State, Writer};
 use crate::subject::Subject;
 
 /// How many times an entry that another server knows of is looked for, and how long to wait in between.
-const LOOKS: usize = 3;
+const TRIES: usize = 3;
 const AGAIN: Duration = Duration::from_millis(150);
 
 /// An entry that somebody has seen: its number and, where it is known, the first four bytes of its hash. After a
@@ -104,7 +104,7 @@ impl<S: Subject> LiveStream<S> {
     /// says that this server may be behind: what it shows must not pass for the present.
     pub async fn reach(&self, seen: impl Into<Seen>) -> Result<(), ReadError> {
         let seen = seen.into();
-        for _ in 0..LOOKS {
+        for _ in 0..TRIES {
             if self.knows(seen) {
                 return Ok(());
             }

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The server promises its seeds by one line when the table opens; every page promises 16 random bytes during one deal
-//! and shows them when the next is dealt. `docs/deal-v1.md` says it so exactly that a stranger can write it again;
-//! `assets/web/deal-v1.js` is that stranger.
+//! and shows them when the next is dealt. `docs/deal-v1.md` is exact enough for a stranger to write it again;
+//! `assets/web/deal-v1.js` does.
 
 mod proof;
 

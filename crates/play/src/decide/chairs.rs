@@ -39,7 +39,7 @@ impl Decision<'_> {
             Some(sits) => return Err(Refusal::AlreadySeated { seat: sits }),
             None => {}
         }
-        // The device before had the same name: it is kept once, so that it can be erased with the player.
+        // The previous device had the same name: it is kept once, so that it is erased with the player.
         if let Some(before) = self.table.person_in(seat).cloned() {
             self.emit(Event::Erased { person: before });
         }
@@ -102,7 +102,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// Who one was: of somebody who never sat here there is nothing to erase.
+    /// Erases who somebody was; of one who never sat here there is nothing to erase.
     pub(super) fn erase(&mut self) -> Result<(), Refusal> {
         let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "erase" }) };
         let state = self.state()?;
@@ -117,7 +117,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// An open line that opens again changes nothing: the newest page counts.
+    /// To connect again while connected changes nothing: the newest page counts.
     pub(super) fn connect(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.sitter(seat)?.presence != Presence::Here {
             self.emit(Event::Connected { seat });

@@ -75,7 +75,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Deals, with what was shown.
+    /// Deals, with the contributions that were shown.
     pub(super) fn deal(&mut self) {
         let Some((deal, dealer)) = self.next_dealer() else { return };
         self.emit(Event::Dealt { deal, dealer });
@@ -93,7 +93,7 @@ impl Decision<'_> {
         Some((deal, DealKey::new(state.deals_name(), deal, &seed, &given).first_dealer().1))
     }
 
-    /// What happens without anybody asking: a deal is counted, a last card is played, the next deal is dealt.
+    /// What happens without being asked for: a deal is counted, a last card is played, the next deal is dealt.
     pub(super) fn go_on(&mut self) {
         let Some(state) = &self.table.state else { return };
         match &state.stage {
@@ -124,7 +124,7 @@ impl Decision<'_> {
             }
             Stage::Called { .. } if state.stopped.is_some() => {}
             Stage::Called { .. } => {
-                // A promise of one who is gone is waited for as long as any other.
+                // The promise of somebody who is gone is waited for as long as any other.
                 let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
                 if Seat::ALL.into_iter().all(shown) {
                     self.deal();
@@ -138,7 +138,7 @@ impl Decision<'_> {
         }
     }
 
-    /// The signal has sounded. A deal that was dealt after it was none.
+    /// The signal has sounded. A deal that was dealt after it does not count.
     pub(super) fn stop(&mut self, since: Timestamp, drop: bool) -> Result<(), Refusal> {
         let state = self.state()?;
         if state.settings.access != Access::Drawn {

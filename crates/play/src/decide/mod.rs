@@ -67,7 +67,7 @@ impl Decision<'_> {
             ByWhom::House | ByWhom::Anyone => None,
         };
         match command {
-            // Whoever looks after a table that is over has nothing to do any more.
+            // A server has no business any more with a table that is over.
             Command::Tick | Command::Close if over => return Ok(()),
             Command::Claim { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
             Command::Say { .. } | Command::Write { .. } if self.state()?.may_speak(self.now) => {}
@@ -96,7 +96,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// What somebody asks who sits at the table.
+    /// What somebody who sits at the table asks for.
     fn take_from(&mut self, seat: Seat, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Leave => self.leave(seat),
@@ -156,7 +156,7 @@ impl Decision<'_> {
         }
     }
 
-    /// What follows from what happened, without anybody asking.
+    /// What follows from what has happened, without being asked for.
     fn follow_up(&mut self) {
         loop {
             let before = self.events.len();

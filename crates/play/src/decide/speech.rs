@@ -6,7 +6,7 @@ use super::Decision;
 use crate::{Access, Event, Phrase, Refusal, Text};
 
 impl Decision<'_> {
-    /// While a deal is being played a phrase reaches opponents only; while nobody can say who they are, nobody.
+    /// While a deal is being played a phrase reaches only opponents; before the sides are known, nobody.
     pub(super) fn say(&mut self, seat: Seat, phrase: Phrase) -> Result<(), Refusal> {
         let opponents = self.state()?.cards().map(|cards| cards.opponents(seat));
         if opponents.is_some_and(|opponents| opponents.is_none_or(SeatSet::is_empty)) {

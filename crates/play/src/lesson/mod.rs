@@ -2,8 +2,8 @@
 //! something.
 //!
 //! What a lesson knows is a script (`lessons/*.toml`): the cards, what the others do, which answers it wants, and the
-//! names of its sentences. What is allowed only the referee of `rules` says, with the clause; a script names clauses
-//! only as examples that the tests hold against the referee.
+//! names of its sentences. Only the referee of `rules` says what is allowed, with the clause; a script names clauses
+//! only as examples, which the tests compare with the referee.
 
 mod progress;
 mod script;
@@ -73,7 +73,7 @@ pub struct Step {
 }
 
 static LESSONS: LazyLock<[Lesson; 2]> = LazyLock::new(|| {
-    // A test plays every script: one that cannot be read never leaves the house.
+    // A test plays every script: one that cannot be read is never released.
     Game::ALL.map(|game| script::read(game).expect("the scripts of the lessons are tested"))
 });
 

@@ -22,7 +22,7 @@ pub struct Progress<'a> {
     astray: bool,
     /// The learner's answers.
     did: Vec<Act>,
-    /// Everything that everybody may know of.
+    /// Everything that everybody may know.
     done: Vec<Done>,
     /// Answers that are given together, until all are in.
     held: Vec<Done>,
@@ -92,7 +92,7 @@ impl<'a> Progress<'a> {
         at
     }
 
-    /// What is said to an answer. Whether it is allowed, the referee says first.
+    /// What is said to an answer. First the referee says whether it is allowed.
     pub fn try_act(&self, act: &Act) -> Told<'a> {
         let mut next = self.clone();
         match next.act(LEARNS, *act) {
@@ -126,7 +126,7 @@ impl<'a> Progress<'a> {
 
     fn in_course(&self) -> Option<(Actor, Act)> {
         match self.deal.course.get(self.next)? {
-            // Of two cards that are as good, the learner may have played the one that comes now: then the other.
+            // The learner may already have played the card that comes now instead of an equal one: then that one comes.
             Beat::Done(LEARNS, act) if !self.allows(LEARNS, act) => self.first_allowed(LEARNS),
             Beat::Done(by, act) => Some((*by, *act)),
             Beat::Asked(_) => None,
@@ -156,7 +156,7 @@ impl<'a> Progress<'a> {
         self.cards.act(by, act.as_str())?;
         self.held.push(Done { by, act, bot: false });
         if !together.together || self.cards.asked() != together {
-            // What is laid away nobody is told (KW-CONTR-04).
+            // Nobody is told what was laid away (KW-CONTR-04).
             let told = self.held.drain(..).filter(|done| !done.act.as_str().starts_with("discard "));
             self.done.extend(told);
         }

@@ -41,7 +41,7 @@ impl Table {
     }
 }
 
-/// Whether an event says only that somebody is there or not, or that the clocks stood still: nothing moves by it.
+/// Whether an event only says that somebody came or went, or that the clocks stood still: the game does not move.
 const fn is_coming_or_going(event: &Event) -> bool {
     matches!(
         event,
@@ -57,7 +57,7 @@ impl State {
     fn open(
         name: &TableName,
         settings: &Settings,
-        line: Commitment,
+        commitment: Commitment,
         master: Option<DrawSeed>,
         at: Timestamp,
     ) -> Option<State> {
@@ -67,7 +67,7 @@ impl State {
         Some(State {
             name: name.clone(),
             deals,
-            line,
+            commitment,
             chain: master.map(|master| SeedChain::new(*master.bytes())),
             chairs: BySeat::default(),
             bank_ms: BySeat([settings.pace.map_or(0, |pace| pace.bank_ms); 4]),
@@ -146,7 +146,7 @@ impl State {
                     if let Some(sitter) = chair.sitter_mut()
                         && sitter.presence == Presence::Here
                     {
-                        // Every line broke off with the server that held it.
+                        // All connections broke with the server that held them.
                         sitter.presence = Presence::Shaky { since: at };
                     }
                 }
@@ -171,7 +171,7 @@ impl State {
                 let (id, guest) = (person.clone(), guest.clone());
                 let votes = SeatSet::NONE;
                 self.known.insert(id.clone());
-                // A chair is no line: whoever sits there has to show that they are there.
+                // Sitting down is not being connected: they have yet to show that they are there.
                 let presence = Presence::Shaky { since: at };
                 let sitter = Sitter { id, guest, presence, stand_in: None, votes };
                 (*seat, Chair::Person(sitter))
@@ -224,8 +224,8 @@ impl State {
         self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
     }
 
-    /// One step of the deal. Whoever is asked next has all their free time, and whoever came back plays from now on;
-    /// but of an answer that the others do not know of yet nothing follows.
+    /// One step of the deal. Whoever is asked next has all their free time, and a player who came back plays from now
+    /// on; but nothing follows from an answer that the others do not know of yet.
     fn step(&mut self, by: Actor, act: Act, bot: bool, at: Timestamp) {
         let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
         let Stage::Playing(playing) = &mut self.stage else { return };
@@ -264,7 +264,8 @@ impl State {
         let between = Stage::Between { since: at, ready: SeatSet::NONE };
         let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
-        let proof = DealProof::new(self.deals_name().clone(), deal, self.line, seed, playing.pledges, deck);
+        let proof =
+            DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
         let ruleset = self.settings.ruleset.id();
         let (line, points) = (line.clone(), *points);
@@ -287,7 +288,7 @@ impl State {
         self.chairs = moved_up(&self.chairs, 1);
         self.bank_ms = moved_up(&self.bank_ms, 1);
         self.points = moved_up(&self.points, 1);
-        // What was promised is bound to the chair, and so is a vote.
+        // A promise is bound to its chair, and so is a vote.
         self.pledges = BySeat::default();
         for (_, chair) in self.chairs.iter_mut() {
             if let Some(sitter) = chair.sitter_mut() {
@@ -320,7 +321,7 @@ impl State {
                     sitter.presence = Presence::Left;
                 }
             }
-            // Whoever is asked now is asked once: the bot answers this time, and the owner from the next turn on.
+            // A question is asked once: the bot answers this one, and the owner the next.
             Event::TookBack { .. } if asked => {
                 sitter.stand_in = sitter.stand_in.map(|stand_in| StandIn { returning: true, ..stand_in });
             }

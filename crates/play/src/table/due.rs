@@ -8,12 +8,12 @@ use crate::Access;
 use crate::chair::Presence;
 use crate::of_game::Cards;
 
-/// How long a broken line is only shaky.
+/// How long somebody whose connection broke is only shaky.
 const SHAKY_MS: i64 = 5_000;
 /// How long somebody is away before the others may vote for a bot.
 pub(crate) const VOTE_MS: i64 = 30_000;
-/// What those who answer together have beyond the free time. No bank runs then: what is left of it would tell the
-/// others who took how long.
+/// What those who answer together have beyond the free time. No bank runs meanwhile: what is left of it would tell
+/// the others how long each of them took.
 const TOGETHER_MS: i64 = 15_000;
 /// How long the pages have to show what they promised.
 const SHOWING_MS: i64 = 3_000;
@@ -21,21 +21,21 @@ const SHOWING_MS: i64 = 3_000;
 const BETWEEN_MS: i64 = 20_000;
 /// How long a table waits for anybody at all.
 const DESERTED_MS: i64 = 600_000;
-/// How long people who are there may do nothing: before the first deal, and where no clock runs.
+/// How long people who are present may do nothing: before the first deal, and where no clock runs.
 const IDLE_WAITING_MS: i64 = 3_600_000;
 const IDLE_UNTIMED_MS: i64 = 172_800_000;
 /// How long after the end people still say good-bye.
 const FAREWELL_MS: u64 = 600_000;
 /// How long those who were drawn have to sit down before bots play for them.
 const FILL_MS: i64 = 180_000;
-/// How long a signal can be taken back, and a press of the button may still be in flight: the office's ten seconds and
-/// four more.
+/// How long a signal can still be taken back, with the press of the button in flight: the office's ten seconds and four
+/// more.
 const SIGNAL_MS: i64 = 14_000;
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Due {
-    /// Somebody whose line is broken counts as away.
+    /// Somebody without a connection counts as away.
     Away(Seat),
     /// Somebody's time is used up: a bot sits in.
     Time(Seat),
@@ -55,7 +55,7 @@ fn after(since: Timestamp, ms: i64) -> Timestamp {
     since.saturating_add(SignedDuration::from_millis(ms)).unwrap_or(Timestamp::MAX)
 }
 
-/// How long it is from one moment to another, in milliseconds; nothing if the other was before.
+/// How long it is from one moment to another, in milliseconds; zero if the other came first.
 fn ms_between(from: Timestamp, to: Timestamp) -> u64 {
     u64::try_from(to.duration_since(from).as_millis()).unwrap_or(0)
 }
@@ -86,14 +86,14 @@ impl State {
             _ if drawn => None,
             (Stage::Waiting, _) => Some(IDLE_WAITING_MS),
             (_, None) => Some(IDLE_UNTIMED_MS),
-            // There the clock sees to it that the table goes on.
+            // There the clock makes the table go on.
             (_, Some(_)) => None,
         };
         dues.extend(idle_ms.map(|ms| (after(self.moved, ms), Due::Desert)));
         if let Some(stopped) = self.stopped
             && (stopped.drop || self.playing().is_none())
         {
-            // A call that was made is not followed by cards.
+            // The contributions were called for, but no cards followed.
             dues.retain(|(_, due)| matches!(due, Due::Away(_)));
             dues.push((after(stopped.heard, SIGNAL_MS), Due::Signal));
             return dues;
@@ -123,7 +123,7 @@ impl State {
         if playing.cards.as_ref()?.asked().together {
             return Some(after(playing.asked_at, i64::from(pace.free_ms) + TOGETHER_MS));
         }
-        // Whoever is away lets the bank run at once.
+        // For somebody who is away the bank runs at once.
         let free = if let Presence::Away { .. } = player.presence { 0 } else { playing.free_ms };
         Some(after(playing.asked_at, i64::from(free) + i64::from(self.bank_ms[seat])))
     }
@@ -139,7 +139,7 @@ impl State {
             && self.cards().is_some_and(alone)
     }
 
-    /// Takes off the time that somebody has used so far, if theirs runs. Called before anything of it changes.
+    /// Takes off the time that somebody has used so far, if their clock runs. Called before anything about it changes.
     pub(super) fn charge(&mut self, seat: Seat, at: Timestamp) {
         if !self.is_timed(seat) {
             return;

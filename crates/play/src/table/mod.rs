@@ -31,8 +31,8 @@ use crate::{Ending, Level, PersonId, Settings, TableName};
 pub struct Table {
     /// When the last event happened.
     pub(crate) at: Timestamp,
-    /// When the last event happened that everybody knows of. An answer that waits for others must not show, not even in
-    /// how far the clocks are set back when the server was away.
+    /// When the last event that everybody knows of happened. An answer that waits for others must not show, not even
+    /// in how far the clocks are set back after the server was away.
     pub(crate) shown_at: Timestamp,
     /// How many events there were.
     pub(crate) seq: u64,
@@ -46,9 +46,9 @@ pub(crate) struct State {
     pub(crate) law: Arc<Law>,
     /// How many lines the sheet gets.
     pub(crate) deals: u32,
-    /// What is public of the chain.
-    pub(crate) line: Commitment,
-    /// Missing where the secret was left out of a copy: then a deal lies open only once it is over.
+    /// The public commitment to the whole chain: the line of `deal-v1`.
+    pub(crate) commitment: Commitment,
+    /// `None` in a copy without secrets: then a deal lies open only once it is over.
     pub(crate) chain: Option<SeedChain>,
     pub(crate) chairs: BySeat<Chair>,
     pub(crate) bank_ms: BySeat<u32>,
@@ -74,7 +74,7 @@ pub(crate) struct State {
     pub(crate) moved: Timestamp,
     /// When it was over.
     pub(crate) over_at: Option<Timestamp>,
-    /// Of whom something lies beside the chain that can be erased.
+    /// Everybody of whom something that can be erased is kept beside the chain.
     pub(crate) known: BTreeSet<PersonId>,
     /// Since when those who were drawn have time to sit down.
     pub(crate) seats_since: Timestamp,
@@ -167,7 +167,7 @@ impl State {
         self.chairs.iter().find(|(_, chair)| sits(chair)).map(|(seat, _)| seat)
     }
 
-    /// Everybody in a chair of whom this holds.
+    /// The chairs of everybody of whom this holds.
     pub(crate) fn people(&self, holds: impl Fn(&Sitter) -> bool) -> SeatSet {
         let found = self.chairs.iter().filter(|(_, chair)| chair.sitter().is_some_and(&holds));
         found.map(|(seat, _)| seat).collect()
@@ -194,7 +194,7 @@ impl State {
         self.records.iter().filter(|record| record.line.is_some()).count() as u32
     }
 
-    /// How many answers of others this one may not know of yet.
+    /// How many answers of others this viewer may not know of yet.
     pub(crate) fn held_from(&self, viewer: Option<Seat>) -> u64 {
         let answered = self.cards().map_or(SeatSet::NONE, Cards::answered);
         u64::from(viewer.map_or(answered, |seat| answered.without(seat)).len())
@@ -240,7 +240,7 @@ impl Table {
         self.state.as_ref()?.chairs[seat].sitter().map(|sitter| &sitter.id)
     }
 
-    /// Whether the line of the person in this chair counts as open.
+    /// Whether the person in this chair counts as connected.
     pub fn is_connected(&self, seat: Seat) -> bool {
         let sitter = self.state.as_ref().and_then(|state| state.chairs[seat].sitter());
         sitter.is_some_and(|sitter| sitter.presence == Presence::Here)
@@ -264,7 +264,7 @@ impl Table {
         self.state.as_ref()?.cards().filter(|_| asked).map(|cards| cards.bot_view(seat))
     }
 
-    /// What somebody may know who asks for advice: only at a private table, among bots alone, and at their turn.
+    /// What somebody who asks for advice may know: only at a private table, among bots alone, and on their turn.
     pub fn advised_view(&self, seat: Seat) -> Option<BotView> {
         let state = self.state.as_ref()?;
         let among_bots = Seat::ALL

@@ -112,6 +112,24 @@ fn what_was_done_is_undone_if_all_agree() {
     assert_eq!(open.refused(dealer, Command::AskUndo), "not_private");
 }
 
+/// Who acted last shows in the cards, and before the first card in the declaration.
+#[test]
+fn who_acted_last_shows() {
+    let (mut at, dealer, [leader, right]) = declared();
+    let last = |at: &AtTable| at.table.public_view().unwrap().deal.unwrap().acted_last();
+    assert_eq!(last(&at), Some(dealer));
+    at.act(leader, "no").unwrap();
+    assert_eq!(last(&at), Some(dealer));
+    at.act(right, "no").unwrap();
+    // Those who answered together acted at once.
+    assert_eq!(last(&at), None);
+    // The fourth card still shows when the trick has been gathered.
+    for seat in leader.round() {
+        at.play_once();
+        assert_eq!(last(&at), Some(seat));
+    }
+}
+
 #[test]
 fn partners_are_silent_while_a_deal_is_played() {
     let (mut at, dealer, [one, _]) = declared();

@@ -62,6 +62,15 @@ pub enum Action {
 }
 
 impl Action {
+    /// The colour that a player chooses with a call: to join chooses none, it goes along with another's.
+    pub const fn colour(self) -> Option<Suit> {
+        match self {
+            Action::Ask(suit) | Action::Change(suit) | Action::Name(suit) => Some(suit),
+            Action::Alone(bid) => bid.trump,
+            _ => None,
+        }
+    }
+
     /// Every call of players and jury; not the cards.
     pub fn calls() -> impl Iterator<Item = Action> {
         let plain = [

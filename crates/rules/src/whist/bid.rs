@@ -3,7 +3,7 @@
 use kaarting_cards::Suit;
 
 use super::contract::colour_rank;
-use super::{Contract, Contracts};
+use super::{Contract, Contracts, TogetherTricks};
 
 /// A contract with its trump, as it is bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,5 +23,15 @@ impl Bid {
     /// Whether it is higher than the standing bid in the order of a ruleset; any bid is higher than none.
     pub fn outranks(self, standing: Option<Bid>, contracts: &Contracts) -> bool {
         standing.is_none_or(|standing| self.rank(contracts) > standing.rank(contracts))
+    }
+
+    /// The fewest tricks that two could announce together with this trump, above the standing bid.
+    pub fn lowest_together(
+        trump: Option<Suit>,
+        standing: Option<Bid>,
+        contracts: &Contracts,
+    ) -> Option<TogetherTricks> {
+        let bid = |tricks| Bid { contract: Contract::Together(tricks), trump };
+        TogetherTricks::all().find(|&tricks| bid(tricks).outranks(standing, contracts))
     }
 }

@@ -3,7 +3,7 @@
 //! | step | file |
 //! |---|---|
 //! | the nineteen contracts; which a ruleset plays, in which order, by which codes | `contract`, `contracts`, `code` |
-//! | what can be said, and who may say it when | `action`, `auction` |
+//! | what can be said, and who may say it when; the same as the others hear it | `action`, `auction`, `heard` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
 //! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty`, `decision` |
@@ -23,6 +23,7 @@ mod contracts;
 mod dealing;
 mod decision;
 mod file;
+mod heard;
 mod house;
 mod options;
 mod penalty;
@@ -44,6 +45,7 @@ pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTri
 pub use contracts::Contracts;
 pub use decision::{Award, Conceded, Decision};
 pub use file::{FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place};
+pub use heard::Heard;
 pub use house::HouseRules;
 pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup, StandardPackets};
 pub use penalty::{

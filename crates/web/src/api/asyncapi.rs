@@ -13,9 +13,9 @@ use super::answer::Shown;
 use super::openapi::Shapes;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::line::asked::Answer;
-use crate::line::message::Message;
-use crate::line::told::LineMessage;
+use crate::table_connection::asked::Answer;
+use crate::table_connection::message::Message;
+use crate::table_connection::told::TableNews;
 
 /// The document.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -51,7 +51,7 @@ impl Document {
             "told": message(
                 "told",
                 "A frame, numbered without a gap for each viewer; or the whole table as the viewer may see it.",
-                json!(shapes.answered.subschema_for::<LineMessage>()),
+                json!(shapes.answered.subschema_for::<TableNews>()),
             ),
             "asked": message(
                 "asked",

@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{self, Path};
 use crate::fault::Fault;
-use crate::line::visitor::{KnownVisitor, MaybeVisitor};
 use crate::route::{Access, Route};
+use crate::table_connection::visitor::{KnownVisitor, MaybeVisitor};
 
 /// A route for programs, and what the document says of it.
 pub(super) struct Endpoint {

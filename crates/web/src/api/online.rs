@@ -14,12 +14,12 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::line::asked::given;
-use crate::line::message::{LONGEST, Message};
-use crate::line::settings::Chosen;
-use crate::line::told::{LineMessage, Wanted, Whole, viewer};
-use crate::line::visitor::{KnownVisitor, MaybeVisitor, Visitor};
-use crate::line::{self, codes, opening, visited};
+use crate::table_connection::asked::given;
+use crate::table_connection::message::{LONGEST, Message};
+use crate::table_connection::settings::Chosen;
+use crate::table_connection::told::{TableNews, Wanted, Whole, viewer};
+use crate::table_connection::visitor::{KnownVisitor, MaybeVisitor, Visitor};
+use crate::table_connection::{self, codes, opening, visited};
 
 /// How many open tables are listed.
 const LISTED: usize = 100;
@@ -179,8 +179,8 @@ pub(super) async fn feed(
     Path(name): Path<String>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
-) -> Result<Feed<LineMessage>, Fault> {
-    let feed = line::feed(&app, &ctx, &name, visitor.as_ref(), (wanted, &headers), None).await?;
+) -> Result<Feed<TableNews>, Fault> {
+    let feed = table_connection::feed(&app, &ctx, &name, visitor.as_ref(), (wanted, &headers), None).await?;
     Ok(Feed(feed, PhantomData))
 }
 

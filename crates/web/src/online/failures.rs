@@ -1,4 +1,4 @@
-//! Tables that cannot be written to, and since when: their clocks are stopped meanwhile.
+//! Tables that cannot be written to, and since when: their clocks stand still meanwhile.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,11 +16,11 @@ pub(crate) struct Failures(Mutex<BTreeMap<TableName, Arc<Outage>>>);
 #[derive(Debug)]
 struct Outage {
     since: Timestamp,
-    /// One at a time says how long it was: twice would be twice as long.
+    /// Only one task at a time records how long it was: recorded twice, it would count double.
     telling: tokio::sync::Mutex<()>,
 }
 
-/// How somebody writes at a table.
+/// How a command reaches a table.
 #[derive(Clone, Copy)]
 pub(crate) enum Way<'a> {
     /// A person, at whichever server; what has a key is done once.
@@ -78,7 +78,7 @@ impl Failures {
                     self.are_over(name);
                     return Err(error);
                 }
-                // Nothing can be written still, or not from here: the clocks stand still since the same moment.
+                // Still nothing can be written, or not from here: the clocks have stood still since the same moment.
                 Err(error) => return Err(error),
             }
         }
@@ -132,7 +132,7 @@ mod tests {
     use serde_json::Value;
     use tokio::sync::Notify;
 
-    use super::super::house::{House, look_after};
+    use super::super::runner::{Runner, look_after};
     use super::super::thinking::Thinkers;
     use super::*;
 
@@ -146,8 +146,8 @@ mod tests {
         Timestamp::from_millisecond(NOW.load(Ordering::Relaxed)).unwrap()
     }
 
-    /// However often the house tries while the disk is full, all of that time is nobody's; and at a table that is over
-    /// nothing is in the way of who asks.
+    /// However often the runner tries while the disk is full, none of that time is charged to anybody; and at a table
+    /// that is over nothing stands in the way of a request.
     #[test]
     fn an_outage_is_nobodys_time() {
         on_small_disk("online::failures::tests::an_outage_is_nobodys_time", 4, |folder| {
@@ -178,7 +178,7 @@ mod tests {
         live.ask(&Command::Sit { seat: Seat::South, guest }, rita.clone(), clock(), None).await.unwrap();
 
         let failures = Arc::<Failures>::default();
-        let house = House {
+        let runner = Runner {
             thinkers: Thinkers::new(),
             failures: failures.clone(),
             hurried: Arc::default(),
@@ -188,10 +188,10 @@ mod tests {
         let begins = Arc::new(Notify::new());
         let gate = begins.clone();
         let run = move |owned| {
-            let (gate, house) = (gate.clone(), house.clone());
+            let (gate, runner) = (gate.clone(), runner.clone());
             async move {
                 gate.notified().await;
-                look_after(owned, house).await;
+                look_after(owned, runner).await;
             }
         };
         let node = Node::start(&journal, "one", "127.0.0.1:1", "test");

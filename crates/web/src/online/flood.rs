@@ -1,5 +1,5 @@
-//! Nobody floods a table: five messages a second and twenty at once; one new line every five seconds and twenty at
-//! once.
+//! Nobody floods a table: five messages a second and twenty at once; one new connection every five seconds and
+//! twenty at once.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,8 @@ use tokio::time::Instant;
 const BURST: f64 = 20.0;
 /// How many messages come back in a second.
 const MESSAGES: f64 = 5.0;
-/// How many lines do: a phone on a bad network comes back every few seconds.
-const LINES: f64 = 0.2;
+/// How many connections do: a phone on a bad network reconnects every few seconds.
+const CONNECTIONS: f64 = 0.2;
 /// How many people are remembered.
 const PEOPLE: usize = 20_000;
 
@@ -34,7 +34,7 @@ struct Sent {
 }
 
 /// The shortest time between two clean-ups.
-const LOOK: Duration = Duration::from_millis(200);
+const CLEAN_UP: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug)]
 struct Left {
@@ -55,9 +55,9 @@ impl Flood {
         Flood::of(MESSAGES)
     }
 
-    /// Of lines that are opened.
-    pub(crate) fn of_lines() -> Flood {
-        Flood::of(LINES)
+    /// Of connections that are opened.
+    pub(crate) fn of_connections() -> Flood {
+        Flood::of(CONNECTIONS)
     }
 
     fn of(a_second: f64) -> Flood {
@@ -77,7 +77,7 @@ impl Flood {
     fn admits_at(&self, person: &PersonId, now: Instant) -> bool {
         let Sent { people, forgot } = &mut *self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= PEOPLE && !people.contains_key(person) {
-            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= LOOK) {
+            if forgot.is_none_or(|forgot| now.duration_since(forgot) >= CLEAN_UP) {
                 // Those who may send as much as anybody are forgotten.
                 people.retain(|_, left| left.at(now, self.a_second).messages < BURST);
                 *forgot = Some(now);
@@ -110,10 +110,10 @@ mod tests {
         };
         assert_eq!([sent(0), sent(1), sent(61)], [20, 5, 20]);
         assert!(flood.admits_at(&"jef".parse().unwrap(), begin));
-        let lines = Flood::of_lines();
+        let connections = Flood::of_connections();
         let opened = |seconds| {
             let now = begin + Duration::from_secs(seconds);
-            (0..100).filter(|_| lines.admits_at(&rita, now)).count()
+            (0..100).filter(|_| connections.admits_at(&rita, now)).count()
         };
         assert_eq!([opened(0), opened(4), opened(5), opened(205)], [20, 0, 1, 20]);
     }

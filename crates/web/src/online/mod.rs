@@ -1,17 +1,18 @@
-//! Online tables behind their pages: each is a stream of the journal, and the house lets time pass and bots play at it.
+//! Online tables behind their pages: each is a stream of the journal, and its runner lets time pass and bots play.
 //!
 //! | module | what |
 //! |---|---|
-//! | `house`, `thinking` | time, bots and the jury, on the server that looks after a table |
+//! | `runner`, `thinking`, `of_game` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
-//! | `lines` | whose line is open at this server |
+//! | `connections` | who is connected to which table at this server |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
+mod connections;
 mod failures;
 mod flood;
-mod house;
-mod lines;
+mod of_game;
 pub(crate) mod rounds;
+mod runner;
 mod thinking;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -29,12 +30,12 @@ use kaarting_store::Journal;
 use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 
+use self::connections::Connections;
+pub(crate) use self::connections::Visit;
 use self::failures::Way;
 use self::flood::Flood;
-use self::house::House;
-use self::lines::Lines;
-pub(crate) use self::lines::Visit;
 use self::rounds::Rounds;
+use self::runner::Runner;
 use self::thinking::Thinkers;
 pub(crate) use self::thinking::{Advised, Compared};
 use crate::codes::by_chance;
@@ -44,29 +45,29 @@ use crate::fault::Fault;
 const NAME: usize = 12;
 /// The interval of heartbeats.
 const BEAT_MS: u64 = 15_000;
-/// How many tables there are at once, on all servers together, that are not over.
+/// How many tables may be open at once, on all servers together.
 const MOST: usize = 2_000;
 
 /// All online tables of this server.
 pub(crate) struct Online {
     tables: LiveTables,
     owner: OnceLock<Owner<TableState>>,
-    house: House,
-    pub(crate) lines: Lines,
+    runner: Runner,
+    pub(crate) connections: Connections,
     pub(crate) flood: Flood,
-    /// The lines that everybody opens.
+    /// The connections that everybody opens.
     pub(crate) openings: Flood,
     beat_ms: AtomicU64,
     most: AtomicUsize,
     events: LiveEvents,
-    rounds: OnceLock<Looking>,
+    rounds: OnceLock<RoundsTask>,
     woken: Arc<Notify>,
 }
 
-/// The rounds of events are looked after as long as this is there.
-struct Looking(Rounds, AbortHandle);
+/// The task that looks after the rounds of events, until this is dropped.
+struct RoundsTask(Rounds, AbortHandle);
 
-impl Drop for Looking {
+impl Drop for RoundsTask {
     fn drop(&mut self) {
         self.1.abort();
     }
@@ -80,7 +81,7 @@ impl std::fmt::Debug for Online {
 
 impl Online {
     pub(crate) fn new(journal: Journal, events: LiveEvents, clock: fn() -> Timestamp) -> Online {
-        let house = House {
+        let runner = Runner {
             thinkers: Thinkers::new(),
             failures: Arc::default(),
             hurried: Arc::default(),
@@ -91,10 +92,10 @@ impl Online {
         Online {
             tables,
             owner: OnceLock::new(),
-            house,
-            lines: Lines::default(),
+            runner,
+            connections: Connections::default(),
             flood: Flood::of_messages(),
-            openings: Flood::of_lines(),
+            openings: Flood::of_connections(),
             beat_ms: AtomicU64::new(BEAT_MS),
             most: AtomicUsize::new(MOST),
             events,
@@ -103,34 +104,35 @@ impl Online {
         }
     }
 
-    /// Begins to look after tables: those that are left, and every new one.
+    /// Begins to look after tables: those that nobody looks after, and every new one.
     pub(crate) fn start(&self, node: &Node) {
-        let house = self.house.clone();
-        let run = move |owned| house::look_after(owned, house.clone());
-        let owner =
-            self.owner.get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.house.clock, run));
+        let runner = self.runner.clone();
+        let run = move |owned| runner::look_after(owned, runner.clone());
+        let owner = self
+            .owner
+            .get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.runner.clock, run));
         self.rounds.get_or_init(|| {
             let rounds = Rounds {
                 tables: self.tables.clone(),
                 events: self.events.clone(),
                 owner: owner.clone(),
-                clock: self.house.clock,
+                clock: self.runner.clock,
                 woken: self.woken.clone(),
             };
             let running = tokio::spawn(rounds.clone().run());
-            Looking(rounds, running.abort_handle())
+            RoundsTask(rounds, running.abort_handle())
         });
     }
 
-    /// Something happened in an event that may concern tables which are played online.
+    /// Something happened in an event that may concern tables that are played online.
     pub(crate) fn look_at_rounds(&self) {
         self.woken.notify_one();
     }
 
-    /// The online table of a table of an event; opened where that was still to be done.
+    /// The online table of a table of an event, opened if it was not yet.
     pub(crate) async fn of_event(&self, live: &LiveEvent, at: At) -> Result<Arc<LiveTable>, Fault> {
         match self.rounds.get() {
-            Some(Looking(rounds, _)) => rounds.open(live, at).await,
+            Some(RoundsTask(rounds, _)) => rounds.open(live, at).await,
             None => Err(Fault::NoTable),
         }
     }
@@ -154,12 +156,12 @@ impl Online {
 
     /// From now on bots answer at once.
     pub(crate) fn hurry(&self) {
-        self.house.hurried.store(true, Ordering::Relaxed);
+        self.runner.hurried.store(true, Ordering::Relaxed);
     }
 
-    /// What a strong player would do in somebody's place, and why; `None` where too many want to know at once.
+    /// What a strong player would do in somebody's place, and why; `None` while too many want to know.
     pub(crate) async fn advise(&self, person: &PersonId, view: BotView) -> Option<Advised> {
-        self.house.thinkers.clone().advise(person, view).await
+        self.runner.thinkers.clone().advise(person, view).await
     }
 
     /// All tables.
@@ -188,7 +190,7 @@ impl Online {
         let live = self.tables.begin(&name).await?;
         let ruleset = settings.ruleset;
         let open = Command::Open { name: name.clone(), settings, master: DrawSeed(master) };
-        let opened = live.ask(&open, Actor::House, (self.house.clock)(), None).await;
+        let opened = live.ask(&open, Actor::House, (self.runner.clock)(), None).await;
         opened.map_err(|error| Fault::at_table(error, ruleset))?;
         self.look_after(&name).await;
         self.tables.get(&name).await?.ok_or(Fault::NoTable)
@@ -198,7 +200,7 @@ impl Online {
     async fn look_after(&self, name: &TableName) {
         let Some(owner) = self.owner.get() else { return };
         if let Err(error) = owner.claim(name).await {
-            // It is found again: a server looks for tables that nobody looks after.
+            // Some server will find it: they poll for tables that nobody looks after.
             tracing::warn!("{name} is not looked after yet: {error}");
         }
     }
@@ -211,15 +213,15 @@ impl Online {
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, TableError> {
-        self.house.failures.ask(Way::Person(live, once), command, by, self.house.clock).await
+        self.runner.failures.ask(Way::Person(live, once), command, by, self.runner.clock).await
     }
 
-    /// The interval of heartbeats, by which either side knows that a line is open.
+    /// The interval of heartbeats, by which either side knows that the connection is open.
     pub(crate) fn beat(&self) -> Duration {
         Duration::from_millis(self.beat_ms.load(Ordering::Relaxed))
     }
 
-    /// Sets the interval of heartbeats for lines that open from now on.
+    /// Sets the interval of heartbeats for connections that open from now on.
     pub(crate) fn beat_every(&self, beat: Duration) {
         self.beat_ms.store(u64::try_from(beat.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
@@ -235,7 +237,7 @@ fn new_name() -> Result<TableName, Fault> {
     letters.to_ascii_lowercase().parse().map_err(|error| Fault::internal(&error))
 }
 
-/// Some chance, for pauses and bots; a deal never depends on it.
+/// Randomness for pauses and bots; no deal depends on it.
 fn chance() -> u64 {
     getrandom::u64().unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Rounds of events that are played online: their tables open by themselves when the round starts, and what is over is
-//! handed in, whatever server was there when it was.
+//! Rounds of events that are played online: their tables open by themselves when the round starts, and hand in when
+//! they are over, even if the server that ran them is gone.
 //!
 //! Nothing is kept here. The name of a table follows from what it is for, so that of two servers one opens it; and what
 //! the office still has to hear follows from the two journals.
@@ -22,10 +22,10 @@ use tokio::time::timeout;
 
 use crate::fault::Fault;
 
-/// How often to look for tables that are to be opened, in case another server got the notice.
-const LOOK: Duration = Duration::from_secs(5);
+/// How often to poll for tables that are to be opened, in case another server got the notification.
+const POLL: Duration = Duration::from_secs(5);
 
-/// How well bots play for those who are not there.
+/// How well bots play in place of people who are not there.
 const STAND_IN: Level = Level::Medium;
 
 /// Looks after the rounds of all events.
@@ -50,12 +50,12 @@ pub(crate) fn name_of(live: &LiveEvent, at: At) -> Result<TableName, Fault> {
     name_after(live, at, moves)
 }
 
-/// The name of the online table that a table of an event had after it had been moved so often.
+/// The name of the online table that a table of an event had after this many moves.
 fn name_after(live: &LiveEvent, at: At, moves: u32) -> Result<TableName, Fault> {
     hashed(&format!("kaarting online table\n{}\n{}\n{}\n{moves}", live.name(), at.round, at.table))
 }
 
-/// Erases a player of an event at the online tables they played at: there too stands their name (DEC-12).
+/// Erases a player of an event at the online tables they played at: their name is kept there too (DEC-12).
 pub(crate) async fn erase_at_tables(
     tables: &LiveTables,
     live: &LiveEvent,
@@ -94,14 +94,14 @@ pub(crate) fn deals_name(event: &EventName, round: RoundNo) -> Result<TableName,
 impl Rounds {
     pub(super) async fn run(self) {
         loop {
-            if let Err(fault) = self.look().await {
+            if let Err(fault) = self.poll().await {
                 tracing::warn!("rounds that are played online: {}", fault.name());
             }
-            let _ = timeout(LOOK, self.woken.notified()).await;
+            let _ = timeout(POLL, self.woken.notified()).await;
         }
     }
 
-    async fn look(&self) -> Result<(), Fault> {
+    async fn poll(&self) -> Result<(), Fault> {
         let listed = self.events.list().await?;
         let mut playing: Vec<EventName> = Vec::new();
         for event in listed.iter() {
@@ -114,7 +114,7 @@ impl Rounds {
         }
         let mut over: HashMap<TableName, bool> = HashMap::new();
         for table in self.tables.list().await?.iter() {
-            // The row of a table that is over is swept, whether the office has heard of it or not.
+            // A table that is over loses its row, whether the office has heard of it or not.
             over.insert(table.name.clone(), table.listing.as_ref().is_none_or(|listing| listing.over));
         }
         for name in playing {
@@ -162,7 +162,7 @@ impl Rounds {
             }
         }
         if let Err(error) = self.owner.claim(&name).await {
-            // It is found again: a server looks for tables that nobody looks after.
+            // Some server will find it: they poll for tables that nobody looks after.
             tracing::warn!("{name} is not looked after yet: {error}");
         }
         Ok(table)
@@ -175,7 +175,7 @@ impl Rounds {
         while let Some(Next::Office(key, command)) = next(&table.state().table, &live.state().tournament) {
             let now = (self.clock)();
             if told.as_ref() == Some(&key)
-                || tell(live, table.name(), at, &key, &command, now).await != Told::Written
+                || tell(live, table.name(), at, &key, &command, now).await != Delivery::Written
             {
                 break;
             }
@@ -185,10 +185,10 @@ impl Rounds {
     }
 }
 
-/// What became of a word to the office.
+/// What became of a message to the office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
-    /// It is written, now or before.
+pub(super) enum Delivery {
+    /// It has been written, now or before.
     Written,
     /// It was refused, and will be until something else happens in the event.
     Refused,
@@ -204,19 +204,19 @@ pub(super) async fn tell(
     key: &str,
     command: &kaarting_office::Command,
     now: Timestamp,
-) -> Told {
+) -> Delivery {
     let by = Actor { role: Role::Online, id: at.table.get() };
     let written = serde_json::to_vec(command).unwrap_or_default();
     let request = Hash::from(<[u8; 32]>::from(Sha256::digest(&written)));
     let once = Once { key: format!("online/{table}/{key}"), request };
     match live.ask(command, by, now, Some(&once)).await {
-        Ok(_) => Told::Written,
+        Ok(_) => Delivery::Written,
         Err(error) => {
             tracing::warn!("{} tells {}: {}: {error}", table, live.stream(), command.name());
             if matches!(error, AskError::Refused(_) | AskError::KeyReused) {
-                Told::Refused
+                Delivery::Refused
             } else {
-                Told::Failed
+                Delivery::Failed
             }
         }
     }

@@ -1,25 +1,26 @@
-//! Where bots think: on a few threads of their own, never on a table's task, so that nobody waits for a bot but those
-//! who play against it.
+//! Where bots think: on a few threads of their own, never in a table's task, so that only those who play against a bot
+//! wait for it.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use kaarting_bots::analysis::{Advice, Aim, Told, advise};
+use kaarting_bots::analysis::{Advice, Aim};
 use kaarting_bots::reason::{Measure, Reason};
-use kaarting_bots::{Level, Mind, Plays};
+use kaarting_bots::{Level, Mind};
 use kaarting_cards::Dice;
 use kaarting_play::{Act, BotView, PersonId};
-use kaarting_rules::{manille, whist};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+
+use super::of_game;
 
 /// How long one thought may take when nobody else waits for one.
 const THOUGHT: Duration = Duration::from_millis(800);
 /// How long advice may take, and over how many possible deals it is given at most.
 const ADVICE: Duration = Duration::from_millis(1_500);
 const DEALS: u32 = 60;
-/// However many wait, a bot gets this long.
+/// However many are waiting, a bot gets this long.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// The threads on which bots think, each with its workspace.
@@ -41,7 +42,7 @@ struct Advising {
 struct Place(Arc<Advising>, PersonId);
 
 impl Advising {
-    /// A place for somebody; none while they have one, or where all are taken. Nobody waits for one.
+    /// A place for somebody; `None` while they have one already, or all are taken. Nobody waits for a place.
     fn place(self: &Arc<Advising>, person: &PersonId) -> Option<Place> {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let free = people.len() < self.most && people.insert(person.clone());
@@ -66,7 +67,7 @@ impl std::fmt::Debug for Minds {
 }
 
 impl Thinkers {
-    /// One thread for every processor but one: that one is for people.
+    /// One thread for every processor but one, which is left to people.
     pub(crate) fn new() -> Arc<Thinkers> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.saturating_sub(1).max(1);
@@ -76,7 +77,7 @@ impl Thinkers {
 
     /// What a bot of this level does, in the words of the notation; `None` where it can do nothing.
     ///
-    /// Whoever stops waiting stops the thought only before it has begun.
+    /// A caller that stops waiting cancels the thought only if it has not begun.
     pub(crate) async fn choose(self: Arc<Thinkers>, level: Level, view: BotView) -> Option<Act> {
         self.on_a_thread(THOUGHT, move |mind, until| think(mind, level, &view, until)).await
     }
@@ -85,7 +86,7 @@ impl Thinkers {
     pub(crate) async fn advise(self: Arc<Thinkers>, person: &PersonId, view: BotView) -> Option<Advised> {
         let place = self.advising.place(person)?;
         self.on_a_thread(ADVICE, move |mind, until| {
-            // Also where nobody waits any more, the place is taken until the thought is over.
+            // The place is taken until the thought is over, even if nobody waits for it any more.
             let _place = place;
             advised(mind, &view, until)
         })
@@ -152,7 +153,7 @@ pub(crate) struct Compared {
 }
 
 impl Compared {
-    fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
+    pub(super) fn of<A: PartialEq + ToString>(reason: &Reason<A>) -> Compared {
         let next = reason.next().and_then(|next| Some((next.choice.to_string().parse().ok()?, next.value)));
         Compared { measure: reason.measure(), deals: reason.deals(), value: reason.chosen().value, next }
     }
@@ -160,17 +161,9 @@ impl Compared {
 
 fn advised(mind: &mut Mind, view: &BotView, until: Instant) -> Option<Advised> {
     let more_time = &mut || Instant::now() < until;
-    let (cards, played) = match view {
-        BotView::Manille(view) => {
-            (advise::<manille::Position>(view, DEALS, more_time), manille::Position::so_far(view))
-        }
-        BotView::Whist(view) => {
-            (advise::<whist::Position>(view, DEALS, more_time), whist::Position::so_far(view))
-        }
-    };
-    match (cards, played) {
-        (Some(advice), Some(played)) => Some(Advised::Cards(advice, played.aim)),
-        _ => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
+    match of_game::advise(view, DEALS, more_time) {
+        Some((advice, aim)) => Some(Advised::Cards(advice, aim)),
+        None => reasoned(mind, Level::Strong, view, until).map(|(act, why)| Advised::Call(act, why)),
     }
 }
 
@@ -184,19 +177,7 @@ fn reasoned(
     view: &BotView,
     until: Instant,
 ) -> Option<(Act, Option<Compared>)> {
-    let chance = &mut Dice::new(super::chance());
-    let more_time = &mut || Instant::now() < until;
-    let (word, why) = match view {
-        BotView::Manille(view) => {
-            let (act, why) = manille::Position::choose_and_say(mind, level, view, chance, more_time)?;
-            (act.to_string(), why.as_ref().map(Compared::of))
-        }
-        BotView::Whist(view) => {
-            let (act, why) = whist::Position::choose_and_say(mind, level, view, chance, more_time)?;
-            (act.to_string(), why.as_ref().map(Compared::of))
-        }
-    };
-    Some((word.parse().ok()?, why))
+    of_game::choose(mind, level, view, &mut Dice::new(super::chance()), &mut || Instant::now() < until)
 }
 
 #[cfg(test)]

@@ -23,11 +23,11 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::line::opening;
-use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::online::rounds::name_of;
 use crate::page::{Frame, page};
 use crate::route::{Access, Route};
+use crate::table_connection::opening;
+use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
 pub(super) fn routes() -> Vec<Route> {
     vec![

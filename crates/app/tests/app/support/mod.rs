@@ -178,7 +178,7 @@ impl Pty {
 /// What the screen of this size shows.
 pub(crate) fn drawn_at<G: Round>(table: &Table<G>, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend in memory");
-    terminal.draw(|frame| screen::draw(frame, table)).expect("it draws");
+    terminal.draw(|frame| screen::render(frame, table)).expect("it renders");
     let buffer = terminal.backend().buffer();
     let rows = buffer.content().chunks(usize::from(width));
     let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned());

@@ -1,4 +1,4 @@
-//! What the net of the auction is told. The suits stay what they are called: their rank counts.
+//! What the net of the auction is told. Suits keep their names here: their rank matters.
 
 use kaarting_cards::{CardSet, Rank, Seat, Suit};
 use kaarting_rules::Actor;

@@ -35,8 +35,8 @@ pub(super) fn trump(trump: Option<Suit>) -> usize {
     trump.map_or(4, colour)
 }
 
-/// The number of a call; nothing for those the net never makes: what is said of troel is no choice, the jury is no
-/// player, and who joins announces no more than needed (KW-CON-30).
+/// The number of a call; `None` for those the net never makes: what is said of troel is no choice, the jury is no
+/// player, and a joiner announces no more than needed (KW-CON-30).
 pub fn number(call: Action) -> Option<usize> {
     Some(match call {
         Action::Pass => 0,

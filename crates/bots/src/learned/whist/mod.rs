@@ -19,9 +19,9 @@ use crate::learned::Bits;
 use crate::learned::bits::Lanes;
 use crate::whist::is_plausible;
 
-/// A value of the net of the auction is so many points: the own less what the others get on average.
+/// How many points are 1.0 for the net of the auction: one's own less what the others get on average.
 pub const CALL_POINTS: f64 = 20.0;
-/// A value of the net of the cards is as many points as the contract is worth to who makes it, but so many at least.
+/// The least that 1.0 is worth for the net of the cards, in points: else as many as the contract brings if it is made.
 pub const LEAST_CARD_POINTS: i32 = 10;
 
 /// A question to one of the nets, with the answers that are allowed as bits.
@@ -43,7 +43,7 @@ enum Of {
 impl Question {
     /// What this seat has to decide; nothing where there is no choice.
     ///
-    /// Big calls that a jury would surely stop are not among the answers: what they bring is never learned.
+    /// Big calls that a jury would surely refuse are not among the answers: the net never learns what they bring.
     pub fn of(view: &SeatView) -> Option<Question> {
         match view.table.phase {
             Phase::Overbid | Phase::Auction | Phase::Name => {
@@ -135,7 +135,7 @@ fn is_sensible(hand: CardSet, call: Action) -> bool {
     }
 }
 
-/// One of so many things, or none of them.
+/// Which one of this many things, or none of them.
 fn one_or_none(seen: &mut Bits<'_>, which: Option<usize>, many: usize) {
     seen.push(which.map_or(0, |which| 1 << which.min(many - 1)), many);
 }

@@ -57,7 +57,7 @@ impl Open {
         })
     }
 
-    /// The next card, of whoever's turn it is.
+    /// The player whose turn it is plays a card.
     pub(crate) fn play(&mut self, card: Card) {
         let seat = self.trick.to_play();
         self.played[seat] = self.played[seat].with(card);
@@ -80,7 +80,7 @@ impl Open {
         self.lying[seat].first()
     }
 
-    /// The tricks that are turned.
+    /// How many tricks are complete.
     pub(super) fn turned(&self) -> u8 {
         self.won.0.iter().sum()
     }
@@ -100,7 +100,7 @@ impl Open {
     }
 }
 
-/// What a seat said, as far as it tells of its cards.
+/// What a seat said, as far as it tells something about its cards.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Said {
     kinds: u32,

@@ -72,7 +72,7 @@ fn others(me: Seat) -> impl Iterator<Item = Seat> {
     me.round().into_iter().skip(1)
 }
 
-/// The cards that a seat can still hold, as far as duties not met, open hands and a troel tell.
+/// The cards that a seat can still hold, as far as suits not followed, open hands and a troel tell.
 fn may_hold(open: &Open, shown: &BySeat<CardSet>, out: CardSet, seat: Seat) -> CardSet {
     let lying_open = open.lying_open();
     if lying_open.contains(seat) {
@@ -122,7 +122,7 @@ fn of_trick(marks: &mut Bits<'_>, open: &Open, me: Seat, lanes: &Lanes) {
     one_or_none(marks, led.map(|suit| lanes.lane(suit)), 4);
 }
 
-/// The tricks that are turned: what the declarers still need, what the others can leave them, and who has some in a
+/// The complete tricks: what the declarers still need, how many the others can leave them, and who has taken any in a
 /// misery.
 fn of_tricks(marks: &mut Bits<'_>, open: &Open, me: Seat) {
     let settled = open.settled;

@@ -1,12 +1,11 @@
 //! The four chairs: who sits there, whether they are there, what they did, how much time they have.
 
 use kaarting_cards::{Seat, SeatSet};
-use kaarting_play::{Access, ChairView, DealView, GameView, StageView, Why};
-use kaarting_rules::manille::Side;
+use kaarting_play::{Access, ChairView, DealView, StageView, Why};
 
 use super::cards::{CardFace, LyingCard};
 use super::scene::Scene;
-use super::tell;
+use super::{of_game, tell};
 
 /// A chair as it is shown.
 #[derive(Debug)]
@@ -146,17 +145,7 @@ fn marks(scene: &Scene, seat: Seat) -> Vec<String> {
     if deal.dealer == seat {
         marks.push(words.say("mark-deals"));
     }
-    match &deal.game {
-        GameView::Manille { answers, .. } if answers[seat] == Some(true) => {
-            let counters = Side::of(seat) == Side::of(deal.dealer);
-            marks.push(words.say(if counters { "mark-counters" } else { "mark-knocks" }));
-        }
-        GameView::Whist { declarers, open_hands, .. } if declarers.contains(seat) => {
-            let open = open_hands[seat].is_some();
-            marks.push(words.say(if open { "whist-mark-plays-open" } else { "whist-mark-plays" }));
-        }
-        _ => {}
-    }
+    marks.extend(of_game::mark(deal, seat).map(|key| words.say(key)));
     if deal.phase == "play" {
         marks.push(tell::tricks(words, deal.taken[seat]));
     }
@@ -164,9 +153,8 @@ fn marks(scene: &Scene, seat: Seat) -> Vec<String> {
 }
 
 fn open_hand(scene: &Scene, deal: &DealView, seat: Seat) -> Vec<CardFace> {
-    let GameView::Whist { open_hands, .. } = &deal.game else { return Vec::new() };
     // The viewer's own hand is seen anyway.
-    let hand = open_hands[seat].as_deref().filter(|_| !scene.is_me(seat)).unwrap_or_default();
+    let hand = deal.game.open_hand(seat).filter(|_| !scene.is_me(seat)).unwrap_or_default();
     CardFace::all(hand, scene.deck(), scene.words)
 }
 

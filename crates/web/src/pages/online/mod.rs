@@ -4,6 +4,7 @@ pub(crate) mod advice;
 mod calls;
 mod cards;
 mod chairs;
+mod of_game;
 pub(crate) mod replay;
 mod scene;
 pub(crate) mod table;

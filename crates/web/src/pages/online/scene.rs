@@ -5,7 +5,7 @@ use kaarting_cards::{Deck, Seat, SeatSet};
 use kaarting_play::{ChairView, DealView, OwnView, PublicView};
 use kaarting_words::Words;
 
-use super::table::Looking;
+use crate::table_connection::told::TableView;
 
 /// A table as one viewer sees it.
 #[derive(Clone, Copy)]
@@ -18,12 +18,12 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) const fn new(looking: &'a Looking, words: Words, now: Timestamp) -> Scene<'a> {
-        match looking {
-            Looking::Seat(view) => {
+    pub(super) const fn new(view: &'a TableView, words: Words, now: Timestamp) -> Scene<'a> {
+        match view {
+            TableView::Seat(view) => {
                 Scene { words, table: &view.table, own: Some((view.seat, &view.own)), now }
             }
-            Looking::Spectator(table) => Scene { words, table, own: None, now },
+            TableView::Spectator(table) => Scene { words, table, own: None, now },
         }
     }
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
 use kaarting_play::deal_v1::DealNo;
-use kaarting_play::{Access, ChairView, Phrase, PublicView, SeatView, StageView};
+use kaarting_play::{Access, ChairView, Phrase, PublicView, StageView};
 use kaarting_words::Words;
 
 use super::calls::{CallGroup, on_offer};
@@ -20,35 +20,16 @@ use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::page::{Frame, piece};
 use crate::pages::share::server_shared;
-
-/// Who looks at a table, with what they may know.
-#[derive(Clone, Debug)]
-#[allow(clippy::large_enum_variant, reason = "made for one page and dropped")]
-pub(crate) enum Looking {
-    /// Somebody who sits at it.
-    Seat(SeatView),
-    /// Somebody who looks on.
-    Spectator(PublicView),
-}
-
-impl Looking {
-    /// What everybody may know.
-    pub(crate) const fn table(&self) -> &PublicView {
-        match self {
-            Looking::Seat(view) => &view.table,
-            Looking::Spectator(view) => view,
-        }
-    }
-}
+use crate::table_connection::told::TableView;
 
 /// The table as a viewer sees it, as HTML that stands inside `<main>` and is put in place of the one before.
-pub(crate) fn fragment(looking: &Looking, words: Words, now: Timestamp) -> String {
-    piece(&TableFragment::new(Scene::new(looking, words, now)))
+pub(crate) fn fragment(view: &TableView, words: Words, now: Timestamp) -> String {
+    piece(&TableFragment::new(Scene::new(view, words, now)))
 }
 
 /// The title of the page.
-pub(crate) fn title(looking: &Looking, words: Words, now: Timestamp) -> String {
-    tell::title(&Scene::new(looking, words, now))
+pub(crate) fn title(view: &TableView, words: Words, now: Timestamp) -> String {
+    tell::title(&Scene::new(view, words, now))
 }
 
 /// What stands beside the table, for those whose browser runs no script.
@@ -65,13 +46,13 @@ pub(crate) enum Beside {
 pub(crate) fn page(
     ctx: &RequestContext,
     app: &App,
-    looking: &Looking,
+    view: &TableView,
     code: Option<String>,
     beside: Beside,
 ) -> Result<Response, Fault> {
-    let frame = Frame::new(ctx, title(looking, ctx.words, app.now()));
+    let frame = Frame::new(ctx, title(view, ctx.words, app.now()));
     let frame = server_shared(frame, app, ctx.words.say("share-table"));
-    crate::page::page(&TablePage::new(frame, looking, code, beside, app.now()))
+    crate::page::page(&TablePage::new(frame, view, code, beside, app.now()))
 }
 
 /// The whole page.
@@ -82,7 +63,7 @@ pub(super) struct TablePage {
     table: String,
     seq: u64,
     /// What the table promised when it opened (`deal-v1`).
-    line: String,
+    commitment: String,
     waiting: bool,
     whist: bool,
     fragment: String,
@@ -93,19 +74,19 @@ pub(super) struct TablePage {
 impl TablePage {
     pub(super) fn new(
         frame: Frame,
-        looking: &Looking,
+        view: &TableView,
         code: Option<String>,
         beside: Beside,
         now: Timestamp,
     ) -> TablePage {
-        let view = looking.table();
-        let scene = Scene::new(looking, frame.words, now);
+        let table = view.public();
+        let scene = Scene::new(view, frame.words, now);
         TablePage {
-            table: view.table.to_string(),
-            seq: view.seq,
-            line: view.line.to_string(),
-            waiting: view.stage == StageView::Waiting,
-            whist: view.settings.ruleset.house().is_some(),
+            table: table.table.to_string(),
+            seq: table.seq,
+            commitment: table.line.to_string(),
+            waiting: table.stage == StageView::Waiting,
+            whist: table.settings.ruleset.house().is_some(),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
             code,
             beside,
@@ -353,21 +334,7 @@ fn undo(scene: &Scene) -> Option<Undo> {
         Some((seat, agreed)) => (!agreed.contains(me)).then(|| Undo::Answer(scene.name(seat))),
         None => {
             let private = scene.table.settings.access == Access::Private;
-            (private && acted_last(scene) == Some(me)).then_some(Undo::Ask)
+            (private && deal.acted_last() == Some(me)).then_some(Undo::Ask)
         }
     }
-}
-
-/// Who acted last, where it shows.
-fn acted_last(scene: &Scene) -> Option<Seat> {
-    let deal = scene.table.deal.as_ref()?;
-    let lying = |trick| lying(scene, trick).last().map(|card| card.seat);
-    let said = match &deal.game {
-        kaarting_play::GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
-        kaarting_play::GameView::Manille { declaration, answers, .. } => {
-            let open = answers.iter().all(|(_, answer)| answer.is_none());
-            declaration.as_ref().filter(|_| open).map(|_| deal.dealer)
-        }
-    };
-    lying(&deal.trick).or_else(|| deal.last_trick.as_ref().and_then(lying)).or(said)
 }

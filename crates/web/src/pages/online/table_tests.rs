@@ -1,5 +1,5 @@
-//! Random tables, drawn for everybody at many moments: nobody sees a card that is not theirs to see, everything that
-//! may be done can be done without a script, and every page is whole.
+//! Random tables, rendered for everybody at many moments: nobody sees a card that is not theirs to see, everything
+//! that may be done can be done without a script, and every page is whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +13,9 @@ use kaarting_play::{
 use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
 
-use super::table::{Beside, Looking, TablePage, fragment};
+use super::table::{Beside, TablePage, fragment};
 use crate::page::{Frame, rendered};
+use crate::table_connection::told::TableView;
 
 fn person(seat: Seat) -> PersonId {
     format!("person-{}", seat as u8).parse().unwrap()
@@ -112,10 +113,10 @@ impl AtTable {
         self.gives(&Actor::House, &Command::Tick)
     }
 
-    fn looking(&self, viewer: Viewer) -> Looking {
+    fn view(&self, viewer: Viewer) -> TableView {
         match viewer {
-            Viewer::Seat(seat) => Looking::Seat(self.table.seat_view(seat).unwrap()),
-            Viewer::Spectator => Looking::Spectator(self.table.public_view().unwrap()),
+            Viewer::Seat(seat) => TableView::Seat(self.table.seat_view(seat).unwrap()),
+            Viewer::Spectator => TableView::Spectator(self.table.public_view().unwrap()),
         }
     }
 }
@@ -163,10 +164,10 @@ fn faces(html: &str) -> BTreeSet<(String, String)> {
 }
 
 /// The cards that a viewer may see.
-fn allowed(looking: &Looking, words: Words) -> BTreeSet<(String, String)> {
-    let table: &PublicView = looking.table();
+fn allowed(seen: &TableView, words: Words) -> BTreeSet<(String, String)> {
+    let table: &PublicView = seen.public();
     let mut cards = Vec::new();
-    if let Looking::Seat(view) = looking {
+    if let TableView::Seat(view) = seen {
         cards.extend(view.own.hand.clone());
     }
     if let Some(deal) = &table.deal {
@@ -184,8 +185,8 @@ fn allowed(looking: &Looking, words: Words) -> BTreeSet<(String, String)> {
     cards.map(face).collect()
 }
 
-fn check(looking: &Looking, words: Words, now: Timestamp) -> String {
-    let html = fragment(looking, words, now);
+fn check(seen: &TableView, words: Words, now: Timestamp) -> String {
+    let html = fragment(seen, words, now);
     assert!(is_balanced(&html), "{html}");
     assert!(!html.contains("Unknown localization"), "{html}");
     assert!(html.len() < 60_000, "{} bytes", html.len());
@@ -197,8 +198,8 @@ fn check(looking: &Looking, words: Words, now: Timestamp) -> String {
     let ids: Vec<&str> = tags(&html).filter_map(|tag| attribute(tag, "id")).collect();
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "{ids:?}");
     assert_eq!(html.matches("role=\"status\"").count() + html.matches("aria-live").count(), 1, "{html}");
-    assert_eq!(faces(&html).difference(&allowed(looking, words)).next(), None, "{html}");
-    if let Looking::Seat(view) = looking {
+    assert_eq!(faces(&html).difference(&allowed(seen, words)).next(), None, "{html}");
+    if let TableView::Seat(view) = seen {
         let offered: BTreeSet<&str> = tags(&html)
             .filter(|tag| attribute(tag, "name") == Some("act") && !tag.contains("aria-disabled"))
             .filter_map(|tag| attribute(tag, "value"))
@@ -215,26 +216,26 @@ fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
     for (n, ruleset) in (0..).zip(Ruleset::ALL) {
         for seed in 0..3 {
             let mut at = AtTable::open(ruleset, 10 * n + seed);
-            check(&at.looking(Viewer::Spectator), Words::new(Lang::Nl), at.now);
+            check(&at.view(Viewer::Spectator), Words::new(Lang::Nl), at.now);
             at.fill();
-            check(&at.looking(Viewer::Seat(Seat::South)), Words::new(Lang::Fr), at.now);
+            check(&at.view(Viewer::Seat(Seat::South)), Words::new(Lang::Fr), at.now);
             assert!(at.by(Seat::South, &Command::Begin));
             let mut steps = 0;
             while at.goes_on() {
                 steps += 1;
                 let deal = at.table.public_view().unwrap().deal;
                 let new = phases.insert((ruleset, deal.as_ref().map(|deal| deal.phase)));
-                // All five in three languages are many pages: mostly one of them is drawn, in turn.
+                // All five in three languages are many pages: mostly one of them is rendered, in turn.
                 for (k, (viewer, lang)) in
                     (0..).zip(Viewer::ALL.iter().flat_map(|v| Lang::ALL.map(|l| (*v, l))))
                 {
                     if new || steps % 15 == k {
-                        check(&at.looking(viewer), Words::new(lang), at.now);
+                        check(&at.view(viewer), Words::new(lang), at.now);
                     }
                 }
             }
             for viewer in Viewer::ALL {
-                check(&at.looking(viewer), Words::new(Lang::En), at.now);
+                check(&at.view(viewer), Words::new(Lang::En), at.now);
             }
         }
     }
@@ -254,7 +255,7 @@ fn the_viewer_sits_in_front_and_acts_when_asked() {
     }
     let deal = at.table.public_view().unwrap().deal.unwrap();
     for seat in Seat::ALL {
-        let html = check(&at.looking(Viewer::Seat(seat)), Words::new(Lang::Nl), at.now);
+        let html = check(&at.view(Viewer::Seat(seat)), Words::new(Lang::Nl), at.now);
         let chair = tags(&html).find(|tag| attribute(tag, "id") == Some(&format!("chair-{seat}"))).unwrap();
         assert!(chair.contains("chair south") && chair.contains(" me"), "{chair}");
         // MAN-STAKE-09: only the dealer looks before the declaration.
@@ -278,12 +279,12 @@ fn every_level_of_bots_has_a_word_and_every_refused_card_can_still_be_sent() {
     assert!(at.by(Seat::South, &Command::Begin));
     let mut refused = 0;
     while at.goes_on() {
-        let Looking::Seat(view) = at.looking(Viewer::Seat(Seat::South)) else { unreachable!() };
+        let TableView::Seat(view) = at.view(Viewer::Seat(Seat::South)) else { unreachable!() };
         let plays = view.table.deal.as_ref().is_some_and(|deal| deal.phase == "play");
         if !plays || view.own.legal.is_empty() {
             continue;
         }
-        let html = fragment(&Looking::Seat(view.clone()), Words::new(Lang::Nl), at.now);
+        let html = fragment(&TableView::Seat(view.clone()), Words::new(Lang::Nl), at.now);
         let cards = tags(&html).filter(|tag| attribute(tag, "data-card").is_some());
         let not_legal = cards.filter(|tag| tag.contains("aria-disabled")).count();
         let held = view.own.hand.as_deref().unwrap_or_default().split_whitespace().count();
@@ -296,11 +297,11 @@ fn every_level_of_bots_has_a_word_and_every_refused_card_can_still_be_sent() {
 
 /// A whole page, as somebody without an account gets it.
 fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
-    let looking = at.looking(viewer);
+    let seen = at.view(viewer);
     let words = Words::new(lang);
     let frame = Frame {
         words,
-        title: super::table::title(&looking, words, at.now),
+        title: super::table::title(&seen, words, at.now),
         path: "/p/k7f3".to_owned(),
         event: None,
         staff: None,
@@ -310,7 +311,7 @@ fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
         done: None,
         share: None,
     };
-    rendered(&TablePage::new(frame, &looking, Some("KAARTS".to_owned()), Beside::Nothing, at.now)).unwrap()
+    rendered(&TablePage::new(frame, &seen, Some("KAARTS".to_owned()), Beside::Nothing, at.now)).unwrap()
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! The table in words: where it stands, what happened last, what is asked, what a deal brought.
 
-use kaarting_cards::{Seat, SeatSet, Suit};
+use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::sheet::{ManilleLine, Tricks, WhistLine};
-use kaarting_play::{DealView, Ending, GameView, StageView};
-use kaarting_rules::manille::{Declaration, Side};
-use kaarting_rules::whist::Action;
+use kaarting_play::{DealView, Ending, StageView};
+use kaarting_rules::manille::Side;
+use kaarting_rules::whist::{Action, Contract};
 use kaarting_words::Words;
 
-use super::calls::read;
 use super::cards::{CardFace, lying};
 use super::chairs::empty;
+use super::of_game;
 use super::scene::Scene;
 
 /// How well a bot plays. A level that has no word yet is called by its name.
@@ -63,49 +63,24 @@ fn side_points(scene: &Scene, side: Side) -> String {
 /// Trump and stake, or the contract and who plays it, and who leads: as far as they are known.
 pub(super) fn status(scene: &Scene) -> Vec<String> {
     let Some(deal) = &scene.table.deal else { return Vec::new() };
-    let words = scene.words;
-    let mut parts = match &deal.game {
-        GameView::Manille { declaration, stake, .. } => {
-            let trump = declaration.as_ref().and_then(|word| word.parse().ok());
-            let trump = trump.map(|trump: Declaration| words.declaration(trump));
-            let stake = stake.map(|stake| stake.to_string());
-            vec![
-                trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
-                stake.map(|stake| words.fill("status-stake", &[("stake", &stake)])),
-            ]
-        }
-        GameView::Whist { contract: Some(contract), trump, declarers, .. } => {
-            let played =
-                read(contract).map(|contract| words.settled(contract, trump.and_then(Suit::from_letter)));
-            let (played, names) = (played.unwrap_or_default(), scene.names(*declarers));
-            vec![Some(words.fill("whist-status-contract", &[("contract", &played), ("names", &names)]))]
-        }
-        GameView::Whist { standing, .. } => {
-            let bid = standing.as_deref().and_then(read).map(|contract| words.settled(contract, None));
-            vec![bid.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)]))]
-        }
-    };
     let leads = (deal.phase == "play").then(|| scene.name(deal.trick.leader));
-    parts.push(leads.map(|name| words.fill("status-leads", &[("name", &name)])));
-    parts.into_iter().flatten().collect()
+    let leads = leads.map(|name| scene.words.fill("status-leads", &[("name", &name)]));
+    of_game::played_for(scene, deal).into_iter().chain(leads).collect()
 }
 
 /// What a player said last, while the bidding goes on.
 pub(super) fn last_said(scene: &Scene, deal: &DealView, seat: Seat) -> Option<String> {
-    let GameView::Whist { calls, .. } = &deal.game else { return None };
     if matches!(deal.phase, "play" | "done") {
         return None;
     }
     let letter = seat.to_string();
-    let (_, call) = calls.iter().rev().find(|(by, _)| *by == letter)?;
+    let (_, call) = deal.game.calls().iter().rev().find(|(by, _)| *by == letter)?;
     call.parse().ok().map(|call: Action| scene.words.call(call))
 }
 
 /// Everything that was said, by whom.
 pub(super) fn bidding(scene: &Scene) -> Vec<(String, String)> {
-    let Some(GameView::Whist { calls, .. }) = scene.table.deal.as_ref().map(|deal| &deal.game) else {
-        return Vec::new();
-    };
+    let calls = scene.table.deal.as_ref().map(|deal| deal.game.calls()).unwrap_or_default();
     let call = |(by, call): &(String, String)| match by.parse::<Seat>() {
         Ok(seat) => Some((scene.name(seat), scene.words.call(call.parse().ok()?))),
         Err(_) => Some((scene.words.say("online-jury"), jury(scene, call))),
@@ -113,7 +88,8 @@ pub(super) fn bidding(scene: &Scene) -> Vec<(String, String)> {
     calls.iter().filter_map(call).collect()
 }
 
-fn jury(scene: &Scene, ruling: &str) -> String {
+/// What the jury says of a bid.
+pub(super) fn jury(scene: &Scene, ruling: &str) -> String {
     scene.words.say(if ruling == "approve" { "online-jury-approves" } else { "online-jury-refuses" })
 }
 
@@ -142,42 +118,10 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
         let card = lying(scene, last).last().map(played);
         return [card, took].into_iter().flatten().collect::<Vec<_>>().join(" ");
     }
-    before_play(scene, deal).unwrap_or_else(|| {
+    of_game::said_last(scene, deal).unwrap_or_else(|| {
         let number = deal.number.get().to_string();
         scene.about("online-news-dealt", SeatSet::of(deal.dealer), &[("deal", &number)])
     })
-}
-
-/// The last thing that was declared, answered or bid.
-fn before_play(scene: &Scene, deal: &DealView) -> Option<String> {
-    let words = scene.words;
-    match &deal.game {
-        GameView::Manille { declaration, answers, .. } => {
-            let trump = words.declaration(declaration.as_ref()?.parse().ok()?);
-            let all = |side: Side| side.seats().iter().all(|seat| answers[seat].is_some());
-            let yes = |side: Side| side.seats().iter().filter(|&seat| answers[seat] == Some(true)).collect();
-            let dealers = Side::of(deal.dealer);
-            let told = |seats: SeatSet, key: &str, nobody: &str| {
-                if seats.is_empty() { words.say(nobody) } else { scene.about(key, seats, &[]) }
-            };
-            if all(dealers) {
-                return Some(told(yes(dealers), "online-news-counter", "news-nobody-counters"));
-            }
-            if all(dealers.other()) {
-                return Some(told(yes(dealers.other()), "online-news-knock", "news-nobody-knocks"));
-            }
-            Some(scene.about("online-news-declared", SeatSet::of(deal.dealer), &[("trump", &trump)]))
-        }
-        GameView::Whist { calls, .. } => {
-            if deal.phase == "play" && calls.iter().any(|(_, call)| call == "small-misery") {
-                return Some(words.say("whist-news-discarded"));
-            }
-            let (by, call) = calls.last()?;
-            let Ok(seat) = by.parse::<Seat>() else { return Some(jury(scene, call)) };
-            let call = words.call(call.parse().ok()?);
-            Some(scene.about("online-news-called", SeatSet::of(seat), &[("call", &call)]))
-        }
-    }
 }
 
 /// What the viewer is asked, or what the table waits for.
@@ -256,19 +200,16 @@ pub(super) fn result(scene: &Scene) -> Vec<String> {
 }
 
 fn manille_result(scene: &Scene, line: &ManilleLine) -> Vec<String> {
-    let words = scene.words;
     let trump = line.declaration.as_ref().and_then(|word| word.parse().ok());
-    let trump =
-        trump.map(|trump: Declaration| words.fill("status-trump", &[("trump", &words.declaration(trump))]));
-    let stake = line.stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())]));
-    let played = [trump, stake].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let drawn = line.draw.then(|| words.say("deal-drawn"));
+    let played = of_game::manille(scene.words, trump, line.stake).join(" · ");
+    let drawn = line.draw.then(|| scene.words.say("deal-drawn"));
     [Some(played), drawn].into_iter().flatten().collect()
 }
 
 fn whist_result(scene: &Scene, line: &WhistLine) -> Vec<String> {
     let words = scene.words;
-    let Some(contract) = line.contract.as_deref().and_then(read) else { return Vec::new() };
+    let contract = line.contract.as_ref().and_then(|code| code.parse::<Contract>().ok());
+    let Some(contract) = contract else { return Vec::new() };
     // Each stands on the sheet by the number of the chair: 1 for North, then clockwise.
     let seat = |number: u32| Seat::ALL.get(number.checked_sub(1)? as usize).copied();
     let declarers: SeatSet = line.declarers.iter().filter_map(|number| seat(number.get())).collect();

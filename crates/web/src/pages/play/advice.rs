@@ -1,4 +1,4 @@
-//! What would you play, and why: for whoever practises with bots alone.
+//! What would you play, and why: for somebody who practises with bots alone.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
@@ -10,8 +10,8 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::line::visitor::MaybeVisitor;
 use crate::pages::online::advice::said;
+use crate::table_connection::visitor::MaybeVisitor;
 
 /// The advice: on the page of the table, or as `{"text":…}` for its script.
 pub(super) async fn advice(

@@ -5,19 +5,18 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::draw::looking;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::is_json;
-use crate::line::asked::{self, TooOften, given};
-use crate::line::message::{LONGEST, Message};
-use crate::line::told::viewer;
-use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
-use crate::line::{codes, visited};
 use crate::pages::online::table;
 pub(super) use crate::pages::online::table::Beside;
+use crate::table_connection::asked::{self, TooOften, given};
+use crate::table_connection::message::{LONGEST, Message};
+use crate::table_connection::told::{TableView, viewer};
+use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
+use crate::table_connection::{codes, visited};
 
 /// The page of a table.
 pub(super) async fn show(
@@ -43,9 +42,9 @@ pub(super) async fn shown(
     app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
     let state = live.state();
     let viewer = viewer(&state, visitor.map(|visitor| &visitor.person));
-    let looking = looking(&state, viewer).ok_or(Fault::NoTable)?;
+    let view = TableView::of(&state, viewer).ok_or(Fault::NoTable)?;
     let code = codes::of(app, &live).await?;
-    table::page(ctx, app, &looking, code, beside)
+    table::page(ctx, app, &view, code, beside)
 }
 
 /// Takes a message, from a form or from a program. It is answered when what it asks is written.
@@ -64,7 +63,7 @@ pub(super) async fn take(
         return answer.map(IntoResponse::into_response).map_err(|TooOften| Fault::TooOften(1));
     }
     let message = read(&ctx, &body)?;
-    // Whoever has never been here can only sit down.
+    // Somebody who has never been here can only sit down.
     if known.is_none() && !message.sits() {
         return shown(&app, &ctx, &name, None, Beside::Nothing).await;
     }

@@ -15,12 +15,12 @@ use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::line::codes;
-use crate::line::opening::{self, OWN};
-use crate::line::settings::{Chosen, USUAL, usual_ruleset};
-use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
 use crate::pages::share::server_shared;
+use crate::table_connection::codes;
+use crate::table_connection::opening::{self, OWN};
+use crate::table_connection::settings::{Chosen, USUAL, usual_ruleset};
+use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
 /// How many open tables are shown.
 const SHOWN: usize = 50;

@@ -1,4 +1,4 @@
-//! What somebody is called and has played. A guest is a cookie: whoever loses it begins anew.
+//! What somebody is called and has played. A guest is a cookie: anybody who loses it starts afresh.
 
 use askama::Template;
 use axum::extract::State;
@@ -10,9 +10,9 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::line::opening;
-use crate::line::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::page::{Frame, page};
+use crate::table_connection::opening;
+use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
 /// How many tables are shown, the newest first.
 const SHOWN: usize = 20;

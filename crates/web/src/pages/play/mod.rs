@@ -2,10 +2,10 @@
 
 mod advice;
 mod at_table;
-mod draw;
-mod lines;
+mod connect;
 mod lobby;
 mod me;
+mod render;
 mod replay;
 
 use crate::route::{Access, Route};
@@ -19,8 +19,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/p/{table}", Access::Anyone, at_table::show),
         Route::post("/p/{table}", Access::Anyone, at_table::take),
         Route::get("/p/{table}/advice", Access::Anyone, advice::advice),
-        Route::get("/p/{table}/feed", Access::Anyone, lines::feed),
-        Route::get("/p/{table}/line", Access::Anyone, lines::socket),
+        Route::get("/p/{table}/feed", Access::Anyone, connect::feed),
+        Route::get("/p/{table}/line", Access::Anyone, connect::socket),
         Route::get("/r/{table}/{deal}", Access::Anyone, replay::show),
         Route::get("/r/{table}/{deal}/truth", Access::Anyone, replay::truth),
         Route::get("/r/{table}/{deal}/record.json", Access::Anyone, replay::json),

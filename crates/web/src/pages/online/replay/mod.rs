@@ -23,8 +23,8 @@ mod replay_tests;
 mod rows;
 
 pub(super) use self::figures::loss;
+use self::of_game::Course;
 pub(super) use self::of_game::Unit;
-use self::of_game::{Course, Ending};
 use self::rows::{CourseRows, Player};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -148,22 +148,8 @@ impl Replay {
 
     /// How it ended, in a sentence.
     fn result(&self, course: &Course, words: Words) -> String {
-        match &course.ending {
-            Ending::PassedOut => words.say("replay-passed"),
-            Ending::Manille { trump, stake, ours, theirs } => words.fill(
-                "replay-manille",
-                &[
-                    ("trump", trump),
-                    ("stake", &stake.to_string()),
-                    ("ours", &ours.to_string()),
-                    ("theirs", &theirs.to_string()),
-                ],
-            ),
-            Ending::Whist { contract } => {
-                let names: Vec<String> = course.declarers.iter().map(|seat| self.name(seat, words)).collect();
-                words.fill("replay-whist", &[("contract", contract), ("names", &words.list(&names))])
-            }
-        }
+        let declarers: Vec<String> = course.declarers.iter().map(|seat| self.name(seat, words)).collect();
+        course.ending.said(&words.list(&declarers), words)
     }
 
     fn page(&self, frame: Frame, truths: Option<&[CardTruth]>) -> Result<ReplayPage, Fault> {

@@ -29,6 +29,27 @@ pub(super) enum Ending {
     Whist { contract: String },
 }
 
+impl Ending {
+    /// How it ended, in a sentence; `declarers` are the names of those who played a contract.
+    pub(super) fn said(&self, declarers: &str, words: Words) -> String {
+        match self {
+            Ending::PassedOut => words.say("replay-passed"),
+            Ending::Manille { trump, stake, ours, theirs } => words.fill(
+                "replay-manille",
+                &[
+                    ("trump", trump),
+                    ("stake", &stake.to_string()),
+                    ("ours", &ours.to_string()),
+                    ("theirs", &theirs.to_string()),
+                ],
+            ),
+            Ending::Whist { contract } => {
+                words.fill("replay-whist", &[("contract", contract), ("names", declarers)])
+            }
+        }
+    }
+}
+
 /// In what the figures are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pages::online) enum Unit {

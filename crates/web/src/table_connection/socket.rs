@@ -1,4 +1,4 @@
-//! The line as a WebSocket.
+//! The connection as a WebSocket.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::asked::{TooOften, take};
 use super::message::LONGEST;
-use super::told::{Draw, Told, Wanted};
+use super::told::{Render, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::connections::HeldPlace;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// A connection that wants to become a line, with its place among all connections.
+/// An HTTP connection that is to become a WebSocket, with its place among all connections.
 pub(crate) struct Upgrade {
     pub(crate) wanted: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     pub(crate) place: Option<HeldPlace>,
@@ -31,17 +31,17 @@ pub(crate) async fn socket(
     visitor: Option<Visitor>,
     wanted: &Wanted,
     Upgrade { wanted: upgrade, place }: Upgrade,
-    draw: Draw,
+    render: Render,
 ) -> Result<Response, Fault> {
-    // A page of another site must not play for whoever looks at it.
+    // A page of another site must not play in the name of whoever opens it.
     if !ctx.is_from_here() {
         return Err(Fault::Forged);
     }
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
-    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(draw))?;
-    // What is read at once by default, 128 KiB, is set aside for every line; nobody sends that much.
+    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(render))?;
+    // What is read at once by default, 128 KiB, is set aside for every connection; nobody sends that much.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
@@ -67,15 +67,15 @@ async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
     tell(&mut socket, Sent::Close(Some(end)), told.app.online().beat()).await;
 }
 
-/// Sends something, and says whether the other side took it in time: nobody waits for one who reads nothing.
+/// Sends something, and says whether the other side took it in time: nobody waits for a client that does not read.
 async fn tell(socket: &mut WebSocket, message: Sent, time: Duration) -> bool {
     matches!(timeout(time, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// After this many unanswered heartbeats a line is closed.
+/// After this many unanswered heartbeats the connection is closed.
 const SILENT: u32 = 2;
 
-/// Why a line ends.
+/// Why a connection ends.
 enum End {
     Gone,
     Stopping,
@@ -104,7 +104,7 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
             },
             _ = closing.changed() => {}
             () = sleep_until(beat) => {
-                // Every browser answers a ping by itself; a script sees the message after it and nothing of the ping.
+                // Every browser answers a ping by itself; its script sees only the message that follows.
                 if silent >= SILENT || !tell(socket, Sent::Ping(Bytes::new()), every).await {
                     return End::Gone;
                 }

@@ -1,4 +1,4 @@
-//! The house at a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after
+//! The runner of a table: lets time pass, lets bots answer, rules on bids. It runs on the one server that looks after
 //! the table, and everything it knows is in the journal: after a restart, or on another server, it goes on.
 
 use std::ops::ControlFlow;
@@ -19,10 +19,10 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::failures::{Failures, Way};
-use super::rounds::{Told, tell};
+use super::rounds::{Delivery, tell};
 use super::thinking::Thinkers;
 
-/// How long the house waits after something that did not work.
+/// How long it waits before it tries again what did not work.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// The pauses of bots, so that people can follow.
@@ -44,7 +44,7 @@ const PAUSES: Pauses = Pauses {
 
 impl Pauses {
     fn before(self, deal: Option<&DealView>) -> Duration {
-        // The hands lie face down until the first declaration: nobody has to follow anything yet, and all wait for it.
+        // Until the first declaration the hands lie face down: there is nothing to follow yet, and everybody waits.
         if deal.is_some_and(|deal| deal.number.get() == 1 && deal.phase == "declare") {
             return Duration::ZERO;
         }
@@ -55,9 +55,9 @@ impl Pauses {
     }
 }
 
-/// What the house needs at every table.
+/// What the runner of any table works with.
 #[derive(Clone, Debug)]
-pub(crate) struct House {
+pub(crate) struct Runner {
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) failures: Arc<Failures>,
     /// Whether bots answer at once: for programs that play many tables, not for people.
@@ -83,8 +83,8 @@ struct Thought {
 
 struct AtTable {
     owned: Owned<TableState>,
-    house: House,
-    /// The deal as it lay when a bot last began to wait, and until when it does. Those who answer together wait once.
+    runner: Runner,
+    /// The deal as it was when a bot last began to wait, and how long it waits. Bots that answer together wait once.
     pause: (Option<DealView>, Instant),
     /// The event whose table this is, and how that changes.
     event: Option<(Arc<LiveEvent>, watch::Receiver<Arc<EventSnapshot>>)>,
@@ -93,8 +93,8 @@ struct AtTable {
 }
 
 /// Looks after a table until it is over.
-pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
-    let mut at = AtTable { owned, house, pause: (None, Instant::now()), event: None, refused: None };
+pub(crate) async fn look_after(owned: Owned<TableState>, runner: Runner) {
+    let mut at = AtTable { owned, runner, pause: (None, Instant::now()), event: None, refused: None };
     at.find_event().await;
     if at.ask_who_is_there().await.is_continue() {
         at.run().await;
@@ -102,8 +102,8 @@ pub(crate) async fn look_after(owned: Owned<TableState>, house: House) {
 }
 
 impl AtTable {
-    /// Nobody knows whose line is still open after a restart or on another server: all count as broken, and those that
-    /// are open say so at once.
+    /// After a restart, or on another server, nobody knows who is still connected: everybody counts as cut off, and
+    /// those whose connection is open say so at once.
     async fn ask_who_is_there(&mut self) -> ControlFlow<()> {
         let state = self.owned.live().state();
         for seat in Seat::ALL {
@@ -170,7 +170,7 @@ impl AtTable {
         let Some(here) = state.table.settings().and_then(|settings| settings.event.as_deref()) else {
             return;
         };
-        match self.house.events.get(&here.event).await {
+        match self.runner.events.get(&here.event).await {
             Ok(Some(live)) => {
                 let changed = live.watch();
                 self.event = Some((live, changed));
@@ -201,37 +201,37 @@ impl AtTable {
                 if self.refused.as_ref() == Some(&before) {
                     return ControlFlow::Continue(false);
                 }
-                let (name, now) = (self.owned.live().name().clone(), (self.house.clock)());
+                let (name, now) = (self.owned.live().name().clone(), (self.runner.clock)());
                 let told = tell(&live, &name, at, &before.0, &command, now).await;
-                if told == Told::Failed {
+                if told == Delivery::Failed {
                     sleep(AGAIN).await;
                     return ControlFlow::Continue(true);
                 }
-                // What changed nothing is not asked again before something else has happened.
-                let vain = told == Told::Refused || live.seq() == before.1;
+                // A request that changed nothing is not repeated until something else has happened in the event.
+                let vain = told == Delivery::Refused || live.seq() == before.1;
                 self.refused = vain.then_some(before);
                 ControlFlow::Continue(!vain)
             }
         }
     }
 
-    /// Does nothing until that time has come.
+    /// Sleeps until something is due.
     async fn wait_until(&self, due: Option<Timestamp>) {
         let Some(due) = due else { return std::future::pending().await };
-        let left = due.duration_since((self.house.clock)());
-        // A moment later than due, never earlier: it would be asked again.
+        let left = due.duration_since((self.runner.clock)());
+        // A moment late rather than early: too early, it would only be asked again.
         let left = Duration::try_from(left).unwrap_or_default() + Duration::from_millis(1);
         sleep(left).await;
     }
 
-    /// The thought about what is asked now: the one that runs, if it is about the same.
+    /// The thought about what is asked now: the running one, if it is about the same question.
     fn think(&mut self, table: &Table, running: Option<Thought>) -> Option<Thought> {
         let question = question(table)?;
         if let Some(running) = running.filter(|running| running.question == question) {
             return Some(running);
         }
         let until = self.pause_at(table);
-        let answer = answer(question.clone(), self.house.thinkers.clone());
+        let answer = answer(question.clone(), self.runner.thinkers.clone());
         let answer = Box::pin(async move {
             let command = answer.await;
             sleep_until(until).await;
@@ -243,22 +243,22 @@ impl AtTable {
     fn pause_at(&mut self, table: &Table) -> Instant {
         let deal = table.public_view().and_then(|view| view.deal);
         if deal.is_none() || self.pause.0 != deal {
-            let hurried = self.house.hurried.load(Ordering::Relaxed);
+            let hurried = self.runner.hurried.load(Ordering::Relaxed);
             let pause = if hurried { Duration::ZERO } else { PAUSES.before(deal.as_ref()) };
             self.pause = (deal, Instant::now() + pause);
         }
         self.pause.1
     }
 
-    /// Gives a command, after a word about the time in which nothing could be written.
+    /// Gives a command, after recording the time in which nothing could be written, if there was any.
     async fn give(&mut self, command: &Command, by: Actor) -> ControlFlow<()> {
         let way = Way::Owner(&self.owned);
-        match self.house.failures.ask(way, command, by, self.house.clock).await {
+        match self.runner.failures.ask(way, command, by, self.runner.clock).await {
             Ok(_) => ControlFlow::Continue(()),
             Err(AskError::ReadOnly(_) | AskError::Append(AppendError::Fenced { .. })) => {
                 ControlFlow::Break(())
             }
-            // Somebody was faster; what is asked now is looked at again.
+            // Somebody was faster; the loop looks again at what is asked now.
             Err(AskError::Refused(refusal)) => {
                 tracing::debug!("{}: {}: {refusal}", self.owned.live().stream(), command.name());
                 sleep(AGAIN).await;
@@ -273,7 +273,7 @@ impl AtTable {
     }
 }
 
-/// What the referee asks of the house.
+/// What the referee asks for: an action of a bot, or a ruling.
 fn question(table: &Table) -> Option<Question> {
     if let Some(question) = table.jury_question() {
         // At a table of an event the jury of that event is asked.
@@ -281,7 +281,7 @@ fn question(table: &Table) -> Option<Question> {
         return (!of_event).then_some(Question::Jury(question));
     }
     let (seat, level) = table.bots_asked().into_iter().next()?;
-    // A level of a later version plays as the best that is known here.
+    // A level of a later version plays like the best one known here.
     let level = level.as_str().parse().unwrap_or(Level::ALL[Level::ALL.len() - 1]);
     Some(Question::Bot(seat, level, table.bot_view(seat)?))
 }
@@ -298,7 +298,7 @@ async fn answer(question: Question, thinkers: Arc<Thinkers>) -> Option<Command> 
     }
 }
 
-/// Something has happened in the event; never, where there is none.
+/// Waits until something has happened in the event; for ever, where there is none.
 async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
     if let Some(changed) = event
         && changed.changed().await.is_ok()
@@ -308,7 +308,7 @@ async fn changed_in(event: &mut Option<watch::Receiver<Arc<EventSnapshot>>>) {
     std::future::pending::<()>().await;
 }
 
-/// The answer of a thought; never, where nothing is thought about.
+/// Waits for the answer of a thought; for ever, where there is none.
 async fn answered(thought: &mut Option<Thought>) -> Option<Command> {
     match thought {
         Some(thought) => thought.answer.as_mut().await,

@@ -1,5 +1,6 @@
-//! An open line of somebody who may sit at a table: the table is told when the first one opens, and when the last has
-//! been gone for a moment. So a page that is reloaded, or a line opened and closed all the time, writes nothing.
+//! An open connection of somebody who may sit at a table: the table is told when their first one opens, and when the
+//! last has been gone for a moment. So reloading a page, or opening and closing a connection over and over, writes
+//! nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,27 +13,27 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::online::Visit;
 
-/// After how long without a line somebody's line is broken; from then on the table counts.
+/// How long somebody may be without a connection before the table is told; from then on its own clock counts.
 const GONE: Duration = Duration::from_secs(3);
 
-/// A line that is open.
-pub(crate) struct OpenLine {
+/// A connection that is open.
+pub(crate) struct OpenConnection {
     app: App,
     live: Arc<LiveTable>,
     person: PersonId,
 }
 
-impl OpenLine {
-    /// Nobody opens lines all the time.
-    pub(crate) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> Result<OpenLine, Fault> {
+impl OpenConnection {
+    /// Refuses a person who keeps opening connections.
+    pub(crate) fn new(app: &App, live: &Arc<LiveTable>, person: &PersonId) -> Result<OpenConnection, Fault> {
         if !app.online().openings.admits(person) {
             return Err(Fault::TooOften(1));
         }
-        app.online().lines.open(live.name(), person);
-        Ok(OpenLine { app: app.clone(), live: live.clone(), person: person.clone() })
+        app.online().connections.open(live.name(), person);
+        Ok(OpenConnection { app: app.clone(), live: live.clone(), person: person.clone() })
     }
 
-    /// Says that the line is open, where the table does not know.
+    /// Tells the table that the connection is open, unless it knows.
     pub(crate) fn tell(&self) {
         let state = self.live.state();
         let unknown = |seat| !state.table.is_connected(seat) && state.table.ending().is_none();
@@ -42,16 +43,16 @@ impl OpenLine {
     }
 }
 
-/// For how many heartbeats a request without a line counts as presence: a page without a script, a program that looks
-/// every now and then.
+/// For how many heartbeats a request without a connection counts as presence: a page without a script, or a program
+/// that polls.
 const VISIT: u32 = 2;
 
-/// Takes note that somebody asks something: whoever sits at the table is there, line or not.
+/// Notes that somebody made a request: a player who does is there, with or without a connection.
 pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId) {
     let state = live.state();
     let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ending().is_none()) else { return };
-    let (lines, until) = (&app.online().lines, Instant::now() + app.online().beat() * VISIT);
-    if !lines.has(live.name(), person) && lines.visit(live.name(), person, until) {
+    let (connections, until) = (&app.online().connections, Instant::now() + app.online().beat() * VISIT);
+    if !connections.has(live.name(), person) && connections.visit(live.name(), person, until) {
         tokio::spawn(see_out(app.clone(), live.clone(), person.clone()));
     }
     if !state.table.is_connected(seat) {
@@ -62,11 +63,11 @@ pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId)
     }
 }
 
-/// Waits until somebody has asked nothing for a while, and tells the table that they are gone.
+/// Waits until somebody has made no request for a while, and tells the table that they are gone.
 async fn see_out(app: App, live: Arc<LiveTable>, person: PersonId) {
     let mut closing = app.closing();
     loop {
-        match app.online().lines.visit_of(live.name(), &person) {
+        match app.online().connections.visit_of(live.name(), &person) {
             Visit::Until(until) => tokio::select! {
                 () = sleep_until(until) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
@@ -77,10 +78,10 @@ async fn see_out(app: App, live: Arc<LiveTable>, person: PersonId) {
     }
 }
 
-impl Drop for OpenLine {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
-        let last = self.app.online().lines.close(self.live.name(), &self.person);
-        // A server that stops is not the end of anybody's line: another is open in a moment.
+        let last = self.app.online().connections.close(self.live.name(), &self.person);
+        // A server that stops cuts nobody off: they reconnect, to this server or another, in a moment.
         let stops = *self.app.closing().borrow();
         if last && !stops && self.live.state().table.seat_of(&self.person).is_some() {
             tell(&self.app, &self.live, &self.person, Command::Disconnect, Some(GONE));
@@ -99,7 +100,7 @@ fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command, a
                 () = tokio::time::sleep(after) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
-            if app.online().lines.is_there(live.name(), &person) {
+            if app.online().connections.is_there(live.name(), &person) {
                 return;
             }
         }

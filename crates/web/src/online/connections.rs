@@ -1,4 +1,4 @@
-//! Whose line to a table is open at this server.
+//! Who is connected to which table at this server.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,39 +6,39 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use kaarting_play::{PersonId, TableName};
 use tokio::time::Instant;
 
-/// How many lines everybody has open: a person may look from two pages. Whoever asks without a line counts as having
+/// How many connections everybody has open: one person may have two pages. A request without a connection counts as
 /// one for a while.
 #[derive(Debug, Default)]
-pub(crate) struct Lines {
+pub(crate) struct Connections {
     open: Mutex<HashMap<(TableName, PersonId), usize>>,
     visits: Mutex<HashMap<(TableName, PersonId), Instant>>,
 }
 
-/// Whether a visitor without a line still counts as present.
+/// Whether a visitor without a connection still counts as present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Visit {
     /// They count as there until then.
     Until(Instant),
     /// No longer.
     Over,
-    /// They have a line, or had one since.
+    /// They have a connection, or have had one since.
     Replaced,
 }
 
-impl Lines {
-    /// One more. Whoever has a line is no visitor any more: once it breaks, they are not there.
+impl Connections {
+    /// One more. Somebody who is connected is no longer a visitor: once the connection breaks, they are not there.
     pub(crate) fn open(&self, table: &TableName, person: &PersonId) {
         let of = (table.clone(), person.clone());
         self.visits().remove(&of);
         *self.all().entry(of).or_default() += 1;
     }
 
-    /// Whether somebody has a line.
+    /// Whether somebody has a connection.
     pub(crate) fn has(&self, table: &TableName, person: &PersonId) -> bool {
         self.all().contains_key(&(table.clone(), person.clone()))
     }
 
-    /// Whether somebody has a line, or asked something a moment ago.
+    /// Whether somebody has a connection, or made a request a moment ago.
     pub(crate) fn is_there(&self, table: &TableName, person: &PersonId) -> bool {
         self.has(table, person) || self.visits().contains_key(&(table.clone(), person.clone()))
     }
@@ -46,7 +46,7 @@ impl Lines {
     /// One less; says whether it was the last.
     pub(crate) fn close(&self, table: &TableName, person: &PersonId) -> bool {
         let (mut all, of) = (self.all(), (table.clone(), person.clone()));
-        let left = all.get(&of).map_or(0, |lines| lines - 1);
+        let left = all.get(&of).map_or(0, |connections| connections - 1);
         if left > 0 {
             all.insert(of, left)
         } else {
@@ -55,12 +55,12 @@ impl Lines {
         left == 0
     }
 
-    /// Somebody asks something, and counts as there until then; says whether that begins now.
+    /// Somebody made a request and counts as there until then; says whether that begins now.
     pub(crate) fn visit(&self, table: &TableName, person: &PersonId, until: Instant) -> bool {
         self.visits().insert((table.clone(), person.clone()), until).is_none()
     }
 
-    /// Whether somebody counts as there who asked something, and until when; forgotten once that is over.
+    /// Whether, and until when, somebody who made a request counts as there; forgotten once that is over.
     pub(crate) fn visit_of(&self, table: &TableName, person: &PersonId) -> Visit {
         let (mut visits, of) = (self.visits(), (table.clone(), person.clone()));
         match visits.get(&of) {

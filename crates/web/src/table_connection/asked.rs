@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::message::Message;
-use super::open_line::visited;
+use super::open_connection::visited;
 use super::opening;
 use super::told::viewer;
 use super::visitor::Visitor;
@@ -62,7 +62,7 @@ impl Answer {
     }
 }
 
-/// The number of a message that cannot be understood otherwise.
+/// The number of a message of which nothing else can be understood.
 #[derive(Deserialize)]
 struct Numbered {
     n: u64,

@@ -1,5 +1,5 @@
-//! What a viewer is told. A frame is `{"seq":…}` with its news; whoever has none to go on from gets
-//! `{"seq":…,"view":…}`, the whole table as they may see it. A page asks for its own drawing besides: `{"page":…}`.
+//! What a viewer is told. A frame is `{"seq":…}` with its news; a viewer with no frame to resume from gets
+//! `{"seq":…,"view":…}`, the whole table as they may see it. A page also asks for its own HTML: `{"page":…}`.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,19 +12,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
-use super::open_line::OpenLine;
+use super::open_connection::OpenConnection;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// What a line is asked for.
+/// What a client asks of its connection.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
     /// The number of the last frame that is known.
     after: Option<u64>,
-    /// Whether a page wants its drawing too.
+    /// Whether a page wants its HTML too.
     page: Option<u8>,
 }
 
@@ -37,8 +37,8 @@ impl Wanted {
     }
 }
 
-/// Draws a table as a viewer may see it.
-pub(crate) type Draw = fn(&App, &TableSnapshot, Viewer, Words) -> String;
+/// Renders a table as a viewer may see it.
+pub(crate) type Render = fn(&App, &TableSnapshot, Viewer, Words) -> String;
 
 /// What one viewer has been told, and what there is to tell.
 pub(super) struct Told {
@@ -49,12 +49,12 @@ pub(super) struct Told {
     pub(super) words: Words,
     /// Where the viewer comes from.
     pub(super) client: String,
-    /// Draws the page, for viewers that asked for it.
-    draw: Option<Draw>,
+    /// Renders the page, for viewers that asked for it.
+    render: Option<Render>,
     person: Option<PersonId>,
     /// The role they look on in, and the number of their last frame; `None` before anything was told.
     known: Option<(Viewer, u64)>,
-    line: Option<OpenLine>,
+    connection: Option<OpenConnection>,
 }
 
 impl Told {
@@ -64,41 +64,41 @@ impl Told {
         visitor: Option<&Visitor>,
         wanted: &Wanted,
         ctx: &RequestContext,
-        draw: Option<Draw>,
+        render: Option<Render>,
     ) -> Result<Told, Fault> {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
-        let line = person.as_ref().map(|person| OpenLine::new(app, &live, person)).transpose()?;
+        let connection = person.as_ref().map(|person| OpenConnection::new(app, &live, person)).transpose()?;
         Ok(Told {
             changed,
             closing: app.closing(),
             app: app.clone(),
             words: ctx.words,
             client: ctx.client.clone(),
-            draw: draw.filter(|_| wanted.page.is_some_and(|page| page > 0)),
+            render: render.filter(|_| wanted.page.is_some_and(|page| page > 0)),
             person,
             known: wanted.after.map(|after| (viewer, after)),
-            line,
+            connection,
             live,
         })
     }
 
-    /// That the line is open, for whoever has heard nothing for a while.
+    /// The heartbeat, for a client that has heard nothing for a while.
     pub(super) fn beat(&self) -> (u64, String) {
         let beat = self.known.map_or(0, |(_, seq)| seq);
         (beat, serde_json::to_string(&Beat { beat }).unwrap_or_default())
     }
 
-    /// Everything that is there to tell now, each message with the number after which the line goes on.
+    /// Everything there is to tell now, each message with the number from which a new connection would resume.
     pub(super) fn news(&mut self) -> VecDeque<(u64, String)> {
         let state = self.changed.borrow_and_update().clone();
-        if let Some(line) = &self.line {
-            line.tell();
+        if let Some(connection) = &self.connection {
+            connection.tell();
         }
         let viewer = viewer(&state, self.person.as_ref());
         let last = state.table.seq_for(viewer);
-        // Who has sat down, or got up, sees another table than before.
+        // A viewer who has sat down or got up is shown a different table from then on.
         let known = self.known.filter(|(as_whom, _)| *as_whom == viewer);
         let frames = known.and_then(|(_, seq)| Some((seq, state.told_after(viewer, seq)?)));
         let mut news = VecDeque::new();
@@ -107,8 +107,8 @@ impl Told {
             None => news.extend(whole(&state, viewer).map(|view| (last, view))),
         }
         let told_before = self.known.replace((viewer, last)).is_some();
-        if let Some(draw) = self.draw.filter(|_| !news.is_empty() || !told_before) {
-            let page = Page { page: &draw(&self.app, &state, viewer, self.words) };
+        if let Some(render) = self.render.filter(|_| !news.is_empty() || !told_before) {
+            let page = Page { page: &render(&self.app, &state, viewer, self.words) };
             news.extend(serde_json::to_string(&page).ok().map(|page| (last, page)));
         }
         news
@@ -126,35 +126,48 @@ struct Page<'a> {
 pub(crate) struct Whole {
     /// The frame up to which it holds.
     seq: u64,
-    view: View,
+    view: TableView,
 }
 
 /// What a viewer may know.
-#[derive(Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
-#[schemars(rename = "TableView")]
-#[allow(clippy::large_enum_variant, reason = "written at once, never kept")]
-enum View {
+#[allow(clippy::large_enum_variant, reason = "made for one answer and dropped")]
+pub(crate) enum TableView {
     Seat(SeatView),
     Spectator(PublicView),
+}
+
+impl TableView {
+    /// What a viewer may know of a table now; nothing before it is open.
+    pub(crate) fn of(state: &TableSnapshot, viewer: Viewer) -> Option<TableView> {
+        match viewer {
+            Viewer::Seat(seat) => state.table.seat_view(seat).map(TableView::Seat),
+            Viewer::Spectator => state.table.public_view().map(TableView::Spectator),
+        }
+    }
+
+    /// What everybody may know.
+    pub(crate) const fn public(&self) -> &PublicView {
+        match self {
+            TableView::Seat(view) => &view.table,
+            TableView::Spectator(view) => view,
+        }
+    }
 }
 
 impl Whole {
     /// The table as it is now; nothing before it is open.
     pub(crate) fn of(state: &TableSnapshot, viewer: Viewer) -> Option<Whole> {
-        let view = match viewer {
-            Viewer::Seat(seat) => View::Seat(state.table.seat_view(seat)?),
-            Viewer::Spectator => View::Spectator(state.table.public_view()?),
-        };
-        Some(Whole { seq: state.table.seq_for(viewer), view })
+        Some(Whole { seq: state.table.seq_for(viewer), view: TableView::of(state, viewer)? })
     }
 }
 
 /// What comes over a line.
 #[derive(JsonSchema)]
-#[schemars(untagged)]
+#[schemars(untagged, rename = "LineMessage")]
 #[expect(dead_code, clippy::large_enum_variant, reason = "a shape, never a value")]
-pub(crate) enum LineMessage {
+pub(crate) enum TableNews {
     Frame(Frame),
     Whole(Whole),
     Beat(Beat),

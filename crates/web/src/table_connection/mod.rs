@@ -1,5 +1,5 @@
-//! The line to an online table, for pages and programs: who somebody is, what they ask, and what they are told, frame
-//! by frame, over server-sent events or over a WebSocket.
+//! The connection to an online table, for pages and programs: who somebody is, what they ask, and what they are told,
+//! frame by frame, over server-sent events or a WebSocket.
 //!
 //! | file | what |
 //! |---|---|
@@ -7,13 +7,13 @@
 //! | `opening`, `settings`, `codes` | a new table, and the short code of a private one |
 //! | `message`, `asked` | what is asked of a table, and the answer |
 //! | `told` | what a viewer is told: frames, or the whole table as they may see it |
-//! | `feed`, `socket`, `open_line` | the two ways it travels, and that somebody is there |
+//! | `feed`, `socket`, `open_connection` | the two transports, and that somebody is there |
 
 pub(crate) mod asked;
 pub(crate) mod codes;
 mod feed;
 pub(crate) mod message;
-mod open_line;
+mod open_connection;
 pub(crate) mod opening;
 pub(crate) mod settings;
 mod socket;
@@ -21,5 +21,5 @@ pub(crate) mod told;
 pub(crate) mod visitor;
 
 pub(crate) use feed::feed;
-pub(crate) use open_line::visited;
+pub(crate) use open_connection::visited;
 pub(crate) use socket::{Upgrade, socket};

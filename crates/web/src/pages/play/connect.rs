@@ -1,4 +1,4 @@
-//! The two ways in which a table's page hears what happens; a program hears the same.
+//! The two connections over which a table's page hears what happens; a program hears the same.
 
 use axum::Extension;
 use axum::extract::State;
@@ -7,15 +7,15 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::HeaderMap;
 use axum::response::Response;
 
-use super::draw::draw;
+use super::render::render;
 use crate::app::App;
 use crate::connections::HeldPlace;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::line::told::Wanted;
-use crate::line::visitor::MaybeVisitor;
-use crate::line::{self, Upgrade};
+use crate::table_connection::told::Wanted;
+use crate::table_connection::visitor::MaybeVisitor;
+use crate::table_connection::{self, Upgrade};
 
 /// Server-sent events.
 pub(super) async fn feed(
@@ -26,7 +26,7 @@ pub(super) async fn feed(
     ctx: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    line::feed(&app, &ctx, &table, visitor.as_ref(), (wanted, &headers), Some(draw)).await
+    table_connection::feed(&app, &ctx, &table, visitor.as_ref(), (wanted, &headers), Some(render)).await
 }
 
 /// A WebSocket.
@@ -40,5 +40,5 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
     let upgrade = Upgrade { wanted: upgrade, place: place.map(|Extension(place)| place) };
-    line::socket(&app, &ctx, &table, visitor, &wanted, upgrade, draw).await
+    table_connection::socket(&app, &ctx, &table, visitor, &wanted, upgrade, render).await
 }

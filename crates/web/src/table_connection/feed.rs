@@ -1,4 +1,4 @@
-//! The line as server-sent events.
+//! The connection as server-sent events.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
 
-use super::told::{Draw, Told, Wanted};
+use super::told::{Render, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -23,11 +23,11 @@ pub(crate) async fn feed(
     table: &str,
     visitor: Option<&Visitor>,
     (wanted, headers): (Wanted, &HeaderMap),
-    draw: Option<Draw>,
+    render: Option<Render>,
 ) -> Result<Response, Fault> {
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
-    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx, draw)?;
+    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx, render)?;
     let from = Feed { told, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))
 }

@@ -1,5 +1,5 @@
-//! The line to a table: a thread that listens, one that speaks. Both go on until the table is left; a line that breaks
-//! is opened again and goes on where it was, and what was asked is asked again under the same key.
+//! The connection to a table: a thread that listens and one that speaks, both until the table is left. A connection
+//! that breaks is opened again and resumes where it was; a request without an answer is sent again under the same key.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Sender, channel};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::server::{Failure, Problem, Server};
 use super::told::{Frame, Record, Seen, Stage, View};
 
-/// How long it takes until a broken line is tried again; it doubles each time.
+/// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
@@ -29,7 +29,7 @@ pub(super) enum Heard {
     Record(Box<Record>),
     /// The cards of a deal are not what was promised.
     Unproven(DealNo, String),
-    /// The line broke, and is tried again.
+    /// The connection broke, and is being opened again.
     Broken,
     /// It is back.
     Back,
@@ -41,8 +41,8 @@ pub(super) enum Heard {
     Gone(String),
 }
 
-/// Opens the line for the one who sits here. What is to be asked goes into the channel that is returned; `tell` gets
-/// what is heard, and says whether anybody still listens.
+/// Connects the player who sits here. Requests go into the channel that is returned; `tell` gets what is heard, and
+/// says whether anybody still listens.
 pub(super) fn open(
     server: &Server,
     table: &str,
@@ -79,7 +79,7 @@ pub(super) fn open(
     Ok(asks)
 }
 
-/// Asks until there is an answer. Under its key it is done once.
+/// Asks until there is an answer: under its key a request is carried out only once.
 fn said(server: &Server, table: &str, message: &Value) -> Heard {
     let mut wait = FIRST_WAIT;
     loop {
@@ -128,7 +128,7 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
         }
     }
 
-    /// Listens until the line breaks, or nobody is there to be told.
+    /// Listens until the connection breaks, or nobody listens any more.
     fn hears(&mut self, broken: &mut bool) -> Result<(), Failure> {
         let mut feed = self.server.feed(&self.table, self.seq)?;
         if !self.looks()? {
@@ -153,8 +153,8 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
         }
     }
 
-    /// Looks at the table: promises and shows what `deal-v1` asks, and fetches the deals that lie open. Says whether
-    /// anybody is told of it.
+    /// Looks at the table: makes and opens the promises that `deal-v1` asks for, and fetches the deals that lie open.
+    /// Says whether anybody still listens.
     fn looks(&mut self) -> Result<bool, Failure> {
         let whole = self.server.table(&self.table)?;
         let Seen::Seated(view) = whole.view else {
@@ -182,14 +182,14 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
         let seen = Witness {
             table: Some(view.table.table.clone()),
             deal: DealNo::try_from(self.known).ok(),
-            line: Some(view.table.line),
+            line: Some(view.table.commitment),
             own,
         };
         check_deal(&record.proof, &seen).map_err(|fault| fault.to_string())
     }
 
-    /// Sixteen random bytes for the next deal: promised before, shown when the table calls for them. What is too late
-    /// stands in the proof as missing.
+    /// Sixteen random bytes for the next deal: promised before it, shown when the table calls for them. If they come
+    /// too late, the proof says that they are missing.
     fn pledges(&mut self, view: &View) {
         let (table, me) = (&view.table, view.seat);
         let before = table.deal.as_ref().map(|deal| deal.number).or(table.last.map(|last| last.number));

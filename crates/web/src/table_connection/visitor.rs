@@ -40,7 +40,7 @@ struct Kept {
 }
 
 impl Visitor {
-    /// Whoever has this secret.
+    /// The visitor with this secret.
     fn of(secret: String) -> Option<Visitor> {
         let fits = secret.len() == 32 && secret.bytes().all(|byte| byte.is_ascii_hexdigit());
         let digest = Sha256::digest(format!("kaarting guest {secret}"));
@@ -62,13 +62,13 @@ impl Visitor {
         Visitor::of(secret).ok_or(Fault::Internal)
     }
 
-    /// Whoever asks: somebody new where nobody is known, and whether that is so.
+    /// The visitor who is known, or a new one; and whether it is a new one.
     pub(crate) fn or_new(known: Option<Visitor>) -> Result<(Visitor, bool), Fault> {
         known.map_or_else(|| Visitor::new().map(|new| (new, true)), |known| Ok((known, false)))
     }
 
-    /// Somebody who leaves something behind: under a name, or at a table. The first time they are counted among the
-    /// guests of their household, whether or not their browser shows a cookie: anybody can make one up.
+    /// Registers somebody who is about to leave something behind: a name, or a seat at a table. The first time they
+    /// count as one more guest of their household, whether or not they showed a cookie: anybody can make one up.
     pub(crate) async fn comes_in(&self, app: &App, client: &str) -> Result<(), Fault> {
         let known = app.key_value().get(KIND, self.person.as_str(), app.now().as_millisecond()).await?;
         if known.is_some() {
@@ -131,7 +131,7 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// The secret, for whoever it was made for.
+    /// The secret, to be given to its owner alone.
     pub(crate) fn token(&self) -> &str {
         &self.secret
     }
@@ -143,7 +143,7 @@ impl Visitor {
     }
 }
 
-/// Whoever asks, if they have been here before.
+/// The visitor, if they have been here before.
 pub(crate) struct MaybeVisitor(pub(crate) Option<Visitor>);
 
 impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
@@ -154,7 +154,7 @@ impl<S: Sync> FromRequestParts<S> for MaybeVisitor {
     }
 }
 
-/// Whoever asks, who has to have been here before.
+/// The visitor, who must have been here before.
 pub(crate) struct KnownVisitor(pub(crate) Visitor);
 
 impl<S: Sync> FromRequestParts<S> for KnownVisitor {

@@ -1,4 +1,4 @@
-//! A new table: whoever asks for it sits down first.
+//! A new table: the person who asks for it sits down first.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// Where whoever opens a table sits: below, as one looks at it.
+/// Where the person who opens a table sits: in front, as they look at it.
 pub(crate) const OWN: Seat = Seat::South;
 
 /// Opens a table for somebody, who sits down at it. A private table has a code from then on, except where its owner
@@ -72,8 +72,8 @@ pub(crate) fn played(visitor: &Visitor) -> String {
     format!("played/{}", visitor.person)
 }
 
-/// Erases who somebody was at every table at which they sat, and then what is kept of them. Where it breaks off, the
-/// rest can be asked for again.
+/// Erases who somebody was at every table they sat at, and then what is kept of them. If it fails half-way, asking
+/// again does the rest.
 pub(crate) async fn forget(app: &App, visitor: &Visitor) -> Result<(), Fault> {
     let kind = played(visitor);
     for (table, _) in app.key_value().all(&kind, i64::MIN).await? {
