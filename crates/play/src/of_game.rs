@@ -138,12 +138,10 @@ impl GameView {
     }
 
     /// Who spoke last before the first card, as far as everybody can tell.
-    pub(crate) fn spoke_last(&self, dealer: Seat) -> Option<Seat> {
+    pub(crate) fn spoke_last(&self) -> Option<Seat> {
         match self {
-            GameView::Manille { declaration, answers, .. } => {
-                let open = answers.iter().all(|(_, answer)| answer.is_none());
-                declaration.as_ref().filter(|_| open).map(|_| dealer)
-            }
+            // Two are asked together about a declaration: whoever has heard it may have answered.
+            GameView::Manille { .. } => None,
             GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
         }
     }

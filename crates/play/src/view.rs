@@ -309,12 +309,12 @@ impl Playing {
 }
 
 impl DealView {
-    /// Who acted last, as far as everybody can tell.
+    /// Who acted last, where an act can be undone: not before or after those who answer together.
     pub fn acted_last(&self) -> Option<Seat> {
         let played =
             |trick: &TrickView| Some(trick.leader.clockwise((trick.cards.len() as u8).checked_sub(1)?));
         let in_last = || self.last_trick.as_ref().and_then(played);
-        played(&self.trick).or_else(in_last).or_else(|| self.game.spoke_last(self.dealer))
+        played(&self.trick).or_else(in_last).or_else(|| self.game.spoke_last())
     }
 
     /// What everybody may know of these cards; nobody asks to undo anything.

@@ -84,7 +84,7 @@ const fn joined(call: Action) -> Option<Suit> {
 
 const fn asked(call: Action) -> Option<Suit> {
     match call {
-        Action::Ask(suit) => Some(suit),
+        Action::Ask(suit) | Action::Change(suit) => Some(suit),
         _ => None,
     }
 }
@@ -130,6 +130,7 @@ mod tests {
         assert_eq!(partner(Suit::Hearts), Some(Seat::North));
         assert_eq!(partner(Suit::Clubs), Some(Seat::East));
         assert_eq!(partner(Suit::Diamonds), None);
+        assert_eq!(heard.about(Seat::North, Action::Keep), (None, Some(Suit::Hearts)));
     }
 
     #[test]

@@ -75,8 +75,9 @@ pub(super) fn said_last(scene: &Scene, deal: &DealView) -> Option<String> {
             }
             Some(scene.about("online-news-declared", SeatSet::of(deal.dealer), &[("trump", &trump)]))
         }
-        GameView::Whist { calls, .. } => {
-            if deal.phase == "play" && calls.iter().any(|(_, call)| call == "small-misery") {
+        GameView::Whist { calls, contract, .. } => {
+            let contract = contract.as_ref().and_then(|code| code.parse().ok());
+            if deal.phase == "play" && contract == Some(Contract::SmallMisery) {
                 return Some(words.say("whist-news-discarded"));
             }
             let (by, call) = calls.last()?;
