@@ -22,10 +22,13 @@ struct Record<'a> {
     options: Option<Settings>,
 }
 
+/// Writes an answer in a language.
+type Written = Box<dyn FnOnce(&mut Writer<'_>, Lang)>;
+
 /// A sheet that was checked, and how the rest of its answer is written.
 struct Checked {
     ok: bool,
-    write: Box<dyn FnOnce(&mut Writer<'_>, Lang)>,
+    write: Written,
 }
 
 /// Answers one line; faults in English.
