@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::plain::plain;
-use crate::{Entrant, Tournament};
+use crate::{Entrant, Round, Tournament};
 
 /// A club in the club prize.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,18 +25,22 @@ const CROWD: usize = 3;
 /// The parts in which a member's share is counted: so fine that clubs with the same average come out the same.
 const FINE: u128 = 1_000_000_000_000_000;
 
-/// The clubs with enough members, best first. A club is the same however its letters are written. Jokers count only
+/// The clubs with enough members, best first, after the rounds of which every sheet is in: a round in play decides
+/// nothing (DEC-17). A club is the same however its letters are written. Jokers count only
 /// where they stand in the ranking (DEC-01).
 pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
     let least = tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1));
     let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
+    let complete = |round: &&Round| round.ended || round.open_tables().is_empty();
+    let complete = tournament.rounds().iter().take_while(complete).count();
     let mut clubs: BTreeMap<String, (String, Vec<(u128, bool)>)> = BTreeMap::new();
     // DEC-13: an excluded member brings the club nothing.
     let counts = |entrant: &&Entrant| entrant.excluded.is_none() && (jokers || !entrant.is_joker());
     for entrant in tournament.entrants().filter(counts) {
         let Some(person) = &entrant.person else { continue };
         let Some(club) = &person.club else { continue };
-        let results = tournament.results.get(&entrant.number).into_iter().flatten().flatten();
+        let rounds = tournament.results.get(&entrant.number).into_iter().flatten();
+        let results = rounds.take(complete).flatten();
         let (won, deals) = results.fold((0u128, 0u128), |(won, deals), result| {
             (won + u128::from(result.deals_won), deals + u128::from(result.deals))
         });

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault};
-use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
+use kaarting_live::{
+    Done, EventError, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault,
+};
+use kaarting_office::{Actor, At, Command, EventName, Recorded, Refusal, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
 
@@ -20,6 +22,7 @@ use crate::network::Network;
 use crate::online::Online;
 use crate::online::rounds::erase_at_tables;
 use crate::print_queue::PrintQueue;
+use crate::read_lists::forget_lists;
 use crate::share::SharePictures;
 use crate::slides::Slides;
 use crate::steering::Screens;
@@ -296,11 +299,19 @@ impl App {
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, Fault> {
         self.may_try(live, command).await?;
-        let done = live.ask(command, by, self.now(), once).await?;
-        if let Command::ErasePerson { entrant } = command {
+        let done = live.ask(command, by, self.now(), once).await;
+        // Who was erased before may still stand elsewhere, if something got in the way then.
+        let erased = match &done {
+            Ok(_) => true,
+            Err(EventError::Refused(refused)) => matches!(*refused.0, Refusal::IsErased(_)),
+            Err(_) => false,
+        };
+        if let (Command::ErasePerson { entrant }, true) = (command, erased) {
             self.print_queue().forget(live.name());
+            forget_lists(self.key_value(), live.name().as_str()).await?;
             erase_at_tables(self.tables(), live, *entrant, self.now()).await?;
         }
+        let done = done?;
         self.backups().after(done.events.iter().map(|recorded| &recorded.event));
         if matches!(
             command,

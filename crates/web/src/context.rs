@@ -50,12 +50,21 @@ pub(crate) const DEVICE: &str = "kaarting-device";
 /// The cookie of a phone that has opened the sheet of a table.
 pub(crate) const OPENED: &str = "kaarting-table";
 
+/// The token in a header, however its scheme is spelled. What is no text is a token that was never given out.
+fn sent_token(headers: &HeaderMap) -> Option<String> {
+    const SCHEME: usize = "bearer".len();
+    let value = headers.get(header::AUTHORIZATION)?.as_bytes();
+    let (scheme, token) = value.split_at_checked(SCHEME)?;
+    let bears = scheme.eq_ignore_ascii_case(b"bearer");
+    bears.then(|| String::from_utf8_lossy(token).trim().to_owned())
+}
+
 impl RequestContext {
     /// Reads who asks.
     pub(crate) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<RequestContext, Fault> {
         let mut ctx = RequestContext::stranger(headers, uri);
-        let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer"));
-        let token = bearer.map(|token| token.trim().to_owned()).or_else(|| cookie(headers, staff::COOKIE));
+        let bearer = sent_token(headers);
+        let token = bearer.clone().or_else(|| cookie(headers, staff::COOKIE));
         if let Some(token) = token {
             ctx.session = staff::session(app, &token).await?;
             ctx.stale = ctx.session.is_none();

@@ -50,6 +50,7 @@ mod passwords;
 mod picture;
 mod print_queue;
 mod qr;
+mod read_lists;
 mod read_your_writes;
 mod refused;
 pub mod route;

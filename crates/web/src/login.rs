@@ -137,17 +137,17 @@ pub(crate) async fn take_code(
 pub(crate) async fn halfway(app: &App, account: &Account) -> Result<String, Fault> {
     let ticket = random_word()?;
     let until = (app.now() + SignedDuration::from_mins(HALFWAY_MINUTES)).as_millisecond();
-    app.key_value().put("halfway", &digest(&ticket), account.login.as_bytes(), Some(until)).await?;
+    let kept = format!("{}\n{}", account.login, account.password_mark());
+    app.key_value().put("halfway", &digest(&ticket), kept.as_bytes(), Some(until)).await?;
     Ok(ticket)
 }
 
-/// The login that a ticket stands for.
+/// The account that a ticket stands for, unless its password has been changed since.
 pub(crate) async fn who_is_halfway(app: &App, ticket: &str) -> Result<Option<Account>, Fault> {
     let kept = app.key_value().get("halfway", &digest(ticket), app.now().as_millisecond()).await?;
-    match kept.and_then(|login| String::from_utf8(login).ok()) {
-        Some(login) => account(app, &login).await,
-        None => Ok(None),
-    }
+    let kept = kept.and_then(|kept| String::from_utf8(kept).ok()).unwrap_or_default();
+    let Some((login, mark)) = kept.split_once('\n') else { return Ok(None) };
+    Ok(account(app, login).await?.filter(|account| account.password_mark() == mark))
 }
 
 /// The ticket is used up.

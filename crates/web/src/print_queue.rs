@@ -21,6 +21,8 @@ use crate::fault::Fault;
 
 /// So many prints may wait, be drawn or lie ready.
 const MOST: usize = 24;
+/// So many of them at most for people who are not logged in: the staff never wait for want of a place.
+const MOST_OF_VISITORS: usize = 6;
 /// A print that nobody fetched for so long is thrown away.
 const KEPT: Duration = Duration::from_secs(120);
 /// How much of a file is read at a time.
@@ -41,8 +43,16 @@ type Jobs = Arc<Mutex<HashMap<String, Arc<Job>>>>;
 #[derive(Debug)]
 pub(crate) struct Job {
     event: EventName,
+    by: By,
     stage: watch::Sender<Stage>,
     asked: Mutex<Instant>,
+}
+
+/// Who wants something printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    Staff,
+    Visitor,
 }
 
 /// How far a print is.
@@ -74,7 +84,7 @@ impl Default for PrintQueue {
 
 impl PrintQueue {
     /// The print of that name, of an event, begun if there is none.
-    pub(crate) fn job<D>(&self, name: &str, event: &EventName, draw: D) -> Result<Arc<Job>, Fault>
+    pub(crate) fn job<D>(&self, name: &str, event: &EventName, by: By, draw: D) -> Result<Arc<Job>, Fault>
     where
         D: FnOnce(&(dyn Fn(Progress) + Sync)) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
     {
@@ -83,16 +93,20 @@ impl PrintQueue {
             known.is_asked_for();
             return Ok(known.clone());
         }
-        if jobs.len() >= MOST {
-            // What lies ready longest has been fetched, most likely.
-            let ready = jobs.iter().filter(|(_, job)| job.stage().is_over());
+        let visitors = |job: &Arc<Job>| job.by == By::Visitor;
+        let crowded =
+            by == By::Visitor && jobs.values().filter(|job| visitors(job)).count() >= MOST_OF_VISITORS;
+        if crowded || jobs.len() >= MOST {
+            // What lies ready longest has been fetched, most likely. A visitor takes no place from the staff.
+            let own = |job: &Arc<Job>| by == By::Staff || visitors(job);
+            let ready = jobs.iter().filter(|(_, job)| job.stage().is_over() && own(job));
             let Some(oldest) = ready.max_by_key(|(_, job)| job.idle()).map(|(name, _)| name.clone()) else {
                 return Err(Fault::Busy);
             };
             jobs.remove(&oldest);
         }
         let (stage, asked) = (watch::Sender::new(Stage::Waits), Mutex::new(Instant::now()));
-        let job = Arc::new(Job { event: event.clone(), stage, asked });
+        let job = Arc::new(Job { event: event.clone(), by, stage, asked });
         jobs.insert(name.to_owned(), job.clone());
         let (turn, all, name, own) = (self.turn.clone(), self.jobs.clone(), name.to_owned(), job.clone());
         tokio::spawn(async move {
@@ -255,8 +269,22 @@ mod tests {
 
     async fn printed(queue: &PrintQueue, name: &str, event: &str) -> Stage {
         let event = event.parse().unwrap();
-        let job = queue.job(name, &event, |_| Ok(vec![7; 3 * PIECE / 2])).unwrap();
+        let job = queue.job(name, &event, By::Staff, |_| Ok(vec![7; 3 * PIECE / 2])).unwrap();
         job.wait(Duration::from_secs(60)).await
+    }
+
+    /// However many prints visitors want, the staff have places.
+    #[tokio::test]
+    async fn visitors_do_not_fill_the_queue() {
+        let queue = PrintQueue::default();
+        let _turn = queue.turn.clone().acquire_owned().await.unwrap();
+        let event = "club".parse().unwrap();
+        let want = |n: usize, by| queue.job(&format!("{by:?} {n}"), &event, by, |_| Ok(Vec::new()));
+        let got: Vec<bool> = (0..8).map(|n| want(n, By::Visitor).is_ok()).collect();
+        assert_eq!(got, [true, true, true, true, true, true, false, false]);
+        assert!(want(0, By::Visitor).is_ok(), "it waits already");
+        assert!((0..MOST - MOST_OF_VISITORS).all(|n| want(n, By::Staff).is_ok()));
+        assert!(want(MOST, By::Staff).is_err());
     }
 
     /// What lies ready is read by several at once, by whoever has begun also after it was thrown away, and takes no

@@ -7,7 +7,7 @@
 //! cookie and in the header `Kaarting-Mark`. A server that does not have that entry, and cannot prove that nobody was
 //! promised it, does not answer from what it has.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use kaarting_live::Seen;
 use kaarting_office::EventName;
@@ -55,7 +55,7 @@ pub(crate) async fn reach(app: &App, headers: &HeaderMap) -> Result<(), Fault> {
 pub(crate) fn say(app: &App, path: &str, answer: &mut Response) {
     // Whoever is led to a table has opened it or sat down there.
     let leads = answer.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
-    let about = leads.and_then(table_of).or_else(|| About::of(app, path));
+    let about = leads.and_then(table_of).or_else(|| About::of(app, path, answer.status()));
     let known = match about {
         Some(About::Event(event)) => app.events().opened(&event).map(|live| {
             let state = live.state();
@@ -91,17 +91,24 @@ impl About {
         }
     }
 
-    fn of(app: &App, path: &str) -> Option<About> {
+    fn of(app: &App, path: &str, status: StatusCode) -> Option<About> {
         let parts: Vec<&str> = path.split('/').skip(1).collect();
         match parts[..] {
             ["e", event, ..] | ["api", "v1", "events", event, ..] => event.parse().ok().map(About::Event),
-            ["t", code, ..] | ["api", "v1", "tables", code, ..] => {
+            // Only who has opened the table hears of it: to anybody else it would say that the code is right.
+            ["t", code, ..] | ["api", "v1", "tables", code, ..] if opened(status) => {
                 app.event_of_code(&tidy(code)).map(About::Event)
             }
+            ["t", ..] | ["api", "v1", "tables", ..] => None,
             ["api", "v1", "online", table, ..] => table.parse().ok().map(About::Table),
             _ => table_of(path),
         }
     }
+}
+
+/// Whether an answer is one that only the right code gets, and that says so anyhow.
+fn opened(status: StatusCode) -> bool {
+    status.is_success() || status.is_redirection() || status == StatusCode::CONFLICT
 }
 
 /// The online table whose page this is.

@@ -115,6 +115,13 @@ impl AccountFault {
 }
 
 impl Account {
+    /// What tells this password from another, and nothing else of it.
+    pub(crate) fn password_mark(&self) -> String {
+        let mut mark = digest(self.hash.as_deref().unwrap_or_default());
+        mark.truncate(16);
+        mark
+    }
+
     /// Whether a code is asked for besides the password.
     pub fn has_second(&self) -> bool {
         self.second.is_some()
@@ -394,7 +401,7 @@ async fn finish(
 
 async fn log_out_everywhere(app: &App, login: &str) -> Result<(), Fault> {
     for (key, bytes) in app.key_value().all("session", app.now().as_millisecond()).await? {
-        if kept_session(&bytes).is_some_and(|(of, _)| of == login) {
+        if kept_session(&bytes).is_some_and(|kept| kept.login == login) {
             app.key_value().remove("session", &key).await?;
         }
     }
@@ -418,16 +425,24 @@ pub fn device_of(app: &App, login: &str) -> String {
 pub async fn begin(app: &App, account: &Account) -> Result<String, Fault> {
     let token = random_word()?;
     let until = (app.now() + SignedDuration::from_hours(SESSION_HOURS)).as_millisecond();
-    let kept = format!("{}\n{}", account.login, app.now().as_millisecond());
+    let kept = format!("{}\n{}\n{}", account.login, app.now().as_millisecond(), account.password_mark());
     app.key_value().put("session", &digest(&token), kept.as_bytes(), Some(until)).await?;
     Ok(token)
 }
 
-/// A session as the key-value store keeps it: whose, and since when.
-fn kept_session(bytes: &[u8]) -> Option<(&str, Option<Timestamp>)> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    let (login, since) = text.split_once('\n').unwrap_or((text, ""));
-    Some((login, since.parse().ok().and_then(|since| Timestamp::from_millisecond(since).ok())))
+/// A session as the key-value store keeps it.
+struct KeptSession<'a> {
+    login: &'a str,
+    since: Option<Timestamp>,
+    /// The mark of the password with which it began; earlier versions kept none.
+    mark: Option<&'a str>,
+}
+
+fn kept_session(bytes: &[u8]) -> Option<KeptSession<'_>> {
+    let mut lines = std::str::from_utf8(bytes).ok()?.split('\n');
+    let login = lines.next()?;
+    let since = lines.next().and_then(|since| Timestamp::from_millisecond(since.parse().ok()?).ok());
+    Some(KeptSession { login, since, mark: lines.next() })
 }
 
 /// A session as its owner sees it.
@@ -443,8 +458,8 @@ pub struct OwnSession {
 pub async fn sessions_of(app: &App, login: &str) -> Result<Vec<OwnSession>, Fault> {
     let kept = app.key_value().all("session", app.now().as_millisecond()).await?;
     let own = kept.iter().filter_map(|(key, bytes)| {
-        let (of, since) = kept_session(bytes)?;
-        (of == login).then(|| OwnSession { id: short(key), since: since.unwrap_or(Timestamp::UNIX_EPOCH) })
+        let kept = kept_session(bytes).filter(|kept| kept.login == login)?;
+        Some(OwnSession { id: short(key), since: kept.since.unwrap_or(Timestamp::UNIX_EPOCH) })
     });
     Ok(own.collect())
 }
@@ -457,7 +472,7 @@ fn short(key: &str) -> String {
 /// Ends a session of an account, if it has one of that id.
 pub async fn end_session(app: &App, login: &str, id: &str) -> Result<(), Fault> {
     for (key, bytes) in app.key_value().all("session", app.now().as_millisecond()).await? {
-        if short(&key) == id && kept_session(&bytes).is_some_and(|(of, _)| of == login) {
+        if short(&key) == id && kept_session(&bytes).is_some_and(|kept| kept.login == login) {
             app.key_value().remove("session", &key).await?;
         }
     }
@@ -475,11 +490,13 @@ pub(crate) async fn again(app: &App, session: &Session) -> Result<Option<Session
 }
 
 async fn session_under(app: &App, key: String) -> Result<Option<Session>, Fault> {
-    let Some(login) = app.key_value().get("session", &key, app.now().as_millisecond()).await? else {
+    let Some(bytes) = app.key_value().get("session", &key, app.now().as_millisecond()).await? else {
         return Ok(None);
     };
-    let Some((login, _)) = kept_session(&login) else { return Ok(None) };
-    let account = account(app, login).await?;
+    let Some(kept) = kept_session(&bytes) else { return Ok(None) };
+    // A login that was under way while the password was changed has begun a session with the old one.
+    let same = |account: &Account| kept.mark.is_none_or(|mark| mark == account.password_mark());
+    let account = account(app, kept.login).await?.filter(same);
     Ok(account.map(|account| Session { account, token: app.table_codes().token(&key), key }))
 }
 

@@ -159,6 +159,23 @@ fn the_club_prize_is_the_average_share_of_won_deals() {
     assert_eq!(shown, [(1, "Klaver", 2, 250_000), (1, "Ruiten", 1, 250_000)]);
 }
 
+/// As in the standings, a round in play decides nothing: the prize moves when its last sheet is verified (DEC-17).
+#[test]
+fn a_round_in_play_does_not_move_the_club_prize() {
+    let hall =
+        with_clubs(&["Klaver", "Ruiten", "Klaver", "Ruiten", "Klaver", "Ruiten", "Klaver", "Ruiten"], 1);
+    let mut hall = hall.checked_in().seeded().check_in_closed().started();
+    for table in [1, 2] {
+        assert!(club_prize(&hall.tournament).is_empty(), "table {table} is not in");
+        let columns = hall.chairs(at(1, table)).0;
+        let line = WhistLine { declarers: vec![columns[0]], ..game("SO6", &[], 6) };
+        let lines = vec![line; 4];
+        let sheet = WhistSheet { columns, ended_by_signal: false, lines, penalties: Vec::new() };
+        hall.verify(at(1, table), Sheet::Whist(sheet));
+    }
+    assert_eq!(club_prize(&hall.tournament).len(), 2);
+}
+
 /// Clubs that are equal come in the order of the letters, not of the bytes.
 #[test]
 fn equal_clubs_come_by_their_letters() {

@@ -18,7 +18,6 @@ use crate::codes::tidy;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::pages::director::import::forget_lists;
 
 /// The command of a request. Without an account or a table the only one allowed is to register.
 fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
@@ -57,9 +56,6 @@ pub(super) async fn give(
         app.limits().may_register(&name, &ctx.client).await?;
     }
     let answer = app.ask(&live, &command, by, Some(&once)).await?;
-    if matches!(command, Command::ErasePerson { .. }) {
-        forget_lists(&app, &name).await?;
-    }
     if ctx.session.is_none() && !answer.repeated {
         app.limits().registered(&name, &ctx.client).await?;
     }

@@ -63,27 +63,40 @@ pub(crate) async fn erase_at_tables(
     now: Timestamp,
 ) -> Result<(), Fault> {
     let state = live.state();
+    let mut done = Ok(());
     for round in state.tournament.rounds() {
         for table in round.tables.iter().filter(|table| table.all().any(|number| number == entrant)) {
             let at = At { round: round.number, table: table.number };
             for moves in 0..=table.moves {
-                let Some(online) = tables.get(&name_after(live, at, moves)?).await? else { continue };
-                let person = {
-                    let state = online.state();
-                    let seat = chair_of(&state.table, &live.state().tournament, entrant);
-                    seat.and_then(|seat| state.table.person_in(seat).cloned())
-                };
-                let Some(person) = person else { continue };
-                let by = kaarting_play::Actor::Person(person);
-                let ruleset = online.state().table.settings().map(|settings| settings.ruleset);
-                let erased = online.ask(&Command::Erase, by, now, None).await;
-                if let (Err(error), Some(ruleset)) = (erased, ruleset) {
-                    return Err(Fault::at_table(error, ruleset));
-                }
+                // One table that cannot be read does not keep the name at the others.
+                let erased = erase_at(tables, live, name_after(live, at, moves)?, entrant, now).await;
+                done = done.and(erased);
             }
         }
     }
-    Ok(())
+    done
+}
+
+async fn erase_at(
+    tables: &LiveTables,
+    live: &LiveEvent,
+    name: TableName,
+    entrant: EntrantNo,
+    now: Timestamp,
+) -> Result<(), Fault> {
+    let Some(online) = tables.get(&name).await? else { return Ok(()) };
+    let person = {
+        let state = online.state();
+        let seat = chair_of(&state.table, &live.state().tournament, entrant);
+        seat.and_then(|seat| state.table.person_in(seat).cloned())
+    };
+    let Some(person) = person else { return Ok(()) };
+    let by = kaarting_play::Actor::Person(person);
+    let ruleset = online.state().table.settings().map(|settings| settings.ruleset);
+    match (online.ask(&Command::Erase, by, now, None).await, ruleset) {
+        (Err(error), Some(ruleset)) => Err(Fault::at_table(error, ruleset)),
+        _ => Ok(()),
+    }
 }
 
 /// The name of the deals that all online tables of a round play.

@@ -118,6 +118,7 @@ async fn change_password(
         Ok(id) => {
             AuditRecord::new(&app, &ctx, AuditAction::PasswordChanged).of(id).keep(&app, &ctx.client).await?;
             // Every session that used the old one has ended; this one is begun again.
+            let account = staff::account(&app, &login).await?.unwrap_or(account);
             let token = staff::begin(&app, &account).await?;
             enter(&app, &login, &token, "/own?done=password")
         }

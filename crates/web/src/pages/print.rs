@@ -18,7 +18,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::print_queue::{self, Stage};
+use crate::print_queue::{self, By, Stage};
 use crate::route::{Access, Route, StaffRole};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -120,8 +120,10 @@ impl<'a> Order<'a> {
         // With other codes it is another print.
         let mut on_it: Vec<&String> = codes.values().collect();
         on_it.sort_unstable();
-        let name = format!("{}\n{}\n{}\n{on_it:?}", ctx.path, ctx.words.lang(), state.head.seq);
-        let job = app.print_queue().job(&digest(&name), live.name(), move |progress| {
+        let (event, what, head) = (live.name(), self.what(), state.head.seq);
+        let name = format!("{event}\n{what}\n{}\n{}\n{head}\n{on_it:?}", part.number, ctx.words.lang());
+        let by = if ctx.role().is_some() { By::Staff } else { By::Visitor };
+        let job = app.print_queue().job(&digest(&name), event, by, move |progress| {
             let code_of = |at: At| codes.get(&at).cloned();
             let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
             draw(&snapshot.tournament, &imprint)
@@ -140,6 +142,16 @@ impl<'a> Order<'a> {
             Stage::Broken => Err(Fault::Internal),
             stage => self.wait_page(&stage),
         }
+    }
+
+    /// What is printed, however its address is written: whoever adds something to the address gets the same print.
+    fn what(&self) -> String {
+        let (path, query) = self.ctx.path.split_once('?').unwrap_or((&self.ctx.path, ""));
+        let file = path.split_once("/print/").map_or("", |(_, file)| file);
+        let choice = serde_urlencoded::from_str::<Choice>(query).ok();
+        let lang = choice.as_ref().and_then(chosen);
+        let by = choice.and_then(|choice| choice.by).filter(|by| ["table", "chair"].contains(&by.as_str()));
+        format!("{file}\n{lang:?}\n{by:?}")
     }
 
     /// How far it is; the browser asks again by itself.

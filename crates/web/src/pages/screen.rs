@@ -108,6 +108,13 @@ struct Winner {
     points: String,
 }
 
+impl Winner {
+    /// Whether they came as far as this phase.
+    fn is_of(&self, phase: &str) -> bool {
+        self.phase == phase
+    }
+}
+
 /// The parts of a screen, in the order in which they are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Piece {

@@ -179,6 +179,26 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
     assert_eq!(phone.get(&format!("/t/{other}")).status, 429);
 }
 
+/// What is refused says nothing of a code that would not have to be guessed: a known one is answered like any other.
+#[test]
+fn no_refusal_says_that_a_code_is_right() {
+    let server = TestServer::open();
+    club(&server, "club");
+    let right = server.code("club", At { round: 1.try_into().unwrap(), table: 1.try_into().unwrap() });
+    assert_eq!(server.visitor().get(&format!("/t/{right}")).status, 200);
+    let wrong = format!("{}{}", &right[..3], "A".repeat(right.len() - 3));
+    let told = |code: &str, path: &str| {
+        let path = path.replace("CODE", code);
+        let answer = server.visitor().ask("POST", &path, &[("content-type", "text/plain")], b"{}");
+        let seen = ["kaarting-seen", "kaarting-mark", "set-cookie"].map(|name| answer.header(name).is_some());
+        assert!(answer.status >= 400, "{path}: {}", answer.status);
+        seen
+    };
+    for path in ["/api/v1/tables/CODE/commands", "/t/CODE/send", "/t/CODE"] {
+        assert_eq!(told(&right, path), told(&wrong, path), "{path}");
+    }
+}
+
 /// A name that does not fit is refused with one that does, by the form and by the API, and is nobody else's address.
 #[test]
 fn a_name_that_does_not_fit_comes_back_with_one_that_does() {

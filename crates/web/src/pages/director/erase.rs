@@ -6,7 +6,6 @@ use axum::response::Response;
 use jiff::tz::TimeZone;
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament};
 
-use super::import::forget_lists;
 use super::{Nothing, again, did, done, number_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -14,6 +13,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::read_lists::forget_lists;
 use crate::refused::Refused;
 
 #[derive(Template)]
@@ -61,10 +61,7 @@ pub(super) async fn erase(
     let entrant = number_of(&number)?;
     let live = planned(&app, &event).await?;
     match app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => {
-            forget_lists(&app, &event).await?;
-            Ok(did(&event, "/people", "erased", &[entrant.into()]))
-        }
+        Ok(_) => Ok(did(&event, "/people", "erased", &[entrant.into()])),
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             erase_page(&app, &ctx, (event, entrant), Some(fault)).await
@@ -123,7 +120,7 @@ pub(super) async fn all(
     let live = planned(&app, &event).await?;
     let people = known(&live.state().tournament);
     // Lists and slides first: whatever happens then, nobody stands on them any more.
-    forget_lists(&app, &event).await?;
+    forget_lists(app.key_value(), &event).await?;
     if is_free(&live.state().tournament) {
         // Somebody may stand on a slide; after the event nobody misses it.
         app.slides().forget(&event).await?;

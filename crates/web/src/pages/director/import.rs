@@ -20,8 +20,9 @@ use crate::context::RequestContext;
 use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::{FormBody, digest};
+use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::read_lists::{forget_lists, mark};
 use crate::refused::Refused;
 use crate::staff;
 
@@ -197,22 +198,6 @@ async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
     Ok(key)
 }
 
-/// What marks an event's lists in the key-value store: the name of an event can be too long for a key.
-fn mark(event: &str) -> String {
-    digest(event, b"").to_string().chars().take(16).collect()
-}
-
-/// Removes the lists of an event, waiting or not: people who are to be erased may stand in them.
-pub(crate) async fn forget_lists(app: &App, event: &str) -> Result<(), Fault> {
-    let mark = format!("{}/", mark(event));
-    for (key, _) in app.key_value().all("import", i64::MIN).await? {
-        if key.get(48..).is_some_and(|rest| rest.starts_with(&mark)) {
-            app.key_value().remove("import", &key).await?;
-        }
-    }
-    Ok(())
-}
-
 /// The list of that name, if it still waits and is this event's.
 async fn pick_up(app: &App, event: &str, key: &str) -> Result<Option<Waiting>, Fault> {
     if !is_key(key) {
@@ -304,7 +289,7 @@ pub(super) async fn confirm(
     match app.ask(&live, &Command::Import { people }, by, sent.once.as_ref()).await {
         Ok(_) => {
             kept.put("imported", &key, count.as_bytes(), Some(now + WAITS_MS)).await?;
-            forget_lists(&app, &event).await?;
+            forget_lists(app.key_value(), &event).await?;
             Ok(imported(&event, count.as_bytes()))
         }
         Err(fault) => {

@@ -1,6 +1,7 @@
 //! One's own password and sessions.
 
 use kaarting_testkit::PASSWORD;
+use kaarting_web::staff;
 
 use super::server;
 
@@ -48,4 +49,18 @@ fn everybody_changes_his_own_password_and_ends_his_own_sessions() {
     let with =
         |password| server.visitor().post("/login", &[("login", "desk"), ("password", password)]).status;
     assert_eq!((with(PASSWORD), with("vier klavers op tafel")), (401, 303));
+}
+
+/// A login that read the old password just before it was changed has a session that begins too late.
+#[test]
+fn a_login_that_was_under_way_ends_with_the_password() {
+    let server = server();
+    let (desk, app) = (server.staff("desk"), server.app());
+    let new = "vier klavers op tafel";
+    let session = |token: &str| server.block_on(staff::session(app, token)).unwrap();
+    let before = session(&desk.cookies()[staff::COOKIE]).unwrap().account;
+    server.block_on(staff::change_password(app, "desk", new)).unwrap().unwrap();
+    let late = server.block_on(staff::begin(app, &before)).unwrap();
+    assert!(session(&late).is_none());
+    assert_eq!(server.visitor().post("/login", &[("login", "desk"), ("password", new)]).status, 303);
 }
