@@ -64,6 +64,7 @@ event-admitted = { $who } has been admitted late.
 event-withdrawn = { $who } has withdrawn.
 event-left = { $who } has left.
 event-erased = The data of { $who } have been erased.
+event-erased-half = Erased in the event, but not yet at online tables and in lists that wait to be confirmed: { $why } Give the same command again.
 event-settled = Table { $table } can continue.
 
 event-drawn = Round { $round }: { $tables } tables drawn, not published yet.

@@ -91,7 +91,7 @@ phone-sign-go = Sign
 phone-has-signed = signed
 phone-reopen = Something wrong? Reopen the sheet
 phone-reason = Reason
-phone-reopen-why = All signatures lapse; everyone then signs again.
+phone-reopen-why = All signatures lapse; everyone then signs again. The reason stays readable: name nobody.
 phone-reopen-go = Reopen the sheet
 
 phone-jury = Call the jury

@@ -234,6 +234,8 @@ audit-exported = File saved: { $file } ({ $event })
 audit-backup_taken = Backup taken
 audit-code_renewed = New code for table { $table }, round { $round } ({ $event })
 audit-both_entries_seen = Looked at both entries of table { $table }, round { $round } ({ $event })
+audit-figures_seen = Looked at the figures of table { $table }, round { $round }, before the desk had typed them ({ $event })
+audit-figures_seen_by_code = Looked at the figures of table { $table }, round { $round }, with its code on a new device, before the desk had typed them ({ $event })
 
 # Who may do what: a sentence for each command.
 permissions-of-anyone = Anyone

@@ -235,6 +235,8 @@ audit-exported = Fichier enregistré : { $file } ({ $event })
 audit-backup_taken = Copie de sauvegarde prise
 audit-code_renewed = Nouveau code pour la table { $table }, tour { $round } ({ $event })
 audit-both_entries_seen = Deux encodages consultés, table { $table }, tour { $round } ({ $event })
+audit-figures_seen = Chiffres de la table { $table }, tour { $round }, consultés avant leur encodage à la table de contrôle ({ $event })
+audit-figures_seen_by_code = Chiffres de la table { $table }, tour { $round }, consultés avec son code sur un nouvel appareil avant leur encodage à la table de contrôle ({ $event })
 
 # Qui peut faire quoi : une phrase par demande.
 permissions-of-anyone = Tout le monde

@@ -64,6 +64,7 @@ event-admitted = { $who } is alsnog toegelaten.
 event-withdrawn = { $who } is uitgeschreven.
 event-left = { $who } is vertrokken.
 event-erased = De gegevens van { $who } zijn gewist.
+event-erased-half = Gewist in het toernooi, maar nog niet aan onlinetafels en in lijsten die op bevestiging wachten: { $why } Geef hetzelfde bevel nog eens.
 event-settled = Tafel { $table } kan verder.
 
 event-drawn = Ronde { $round }: { $tables } tafels geloot, nog niet gepubliceerd.

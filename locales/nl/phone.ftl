@@ -94,7 +94,7 @@ phone-sign-go = Tekenen
 phone-has-signed = getekend
 phone-reopen = Er klopt iets niet: heropenen
 phone-reason = Reden
-phone-reopen-why = Alle handtekeningen vervallen; daarna tekent iedereen opnieuw.
+phone-reopen-why = Alle handtekeningen vervallen; daarna tekent iedereen opnieuw. De reden blijft leesbaar: noem niemand.
 phone-reopen-go = Blad heropenen
 
 phone-jury = Jury roepen

@@ -24,6 +24,9 @@ pub type EventSnapshot = State<EventState>;
 /// Why a command to an event was not carried out.
 pub type EventError = AskError<Refused>;
 
+/// From so many people on it takes long to look at all of them.
+const MANY: usize = 500;
+
 /// The state of an event.
 #[derive(Clone, Debug, Default)]
 pub struct EventState {
@@ -73,6 +76,21 @@ impl Subject for EventState {
         let decided =
             self.tournament.decide(command, by, now).map_err(|refusal| Refused(Box::new(refusal)))?;
         Ok(decided.into_iter().map(|event| Recorded { at: now, by, event }).collect())
+    }
+
+    fn takes_long(&self, command: &Command) -> bool {
+        match command {
+            Command::Import { people } => people.len() > MANY,
+            // However few they are: it may have to search.
+            Command::Draw { .. } => true,
+            Command::CheckInAll { .. }
+            | Command::CloseCheckIn
+            | Command::ForThese { .. }
+            | Command::EndRound { .. }
+            | Command::Cut
+            | Command::CloseEvent { .. } => self.tournament.entrants().nth(MANY).is_some(),
+            _ => false,
+        }
     }
 
     fn apply(&mut self, recorded: &Recorded) {

@@ -14,6 +14,7 @@
 //! read becomes read-only, with the entry named, and no other stream is affected. Nothing is acknowledged before it is
 //! on disk. A command is one batch under one receipt, all or nothing. `at` never runs backwards in a stream.
 
+mod aside;
 pub mod event;
 mod log;
 pub mod node;
@@ -23,6 +24,7 @@ pub mod streams;
 pub mod subject;
 pub mod table;
 
+pub use aside::aside;
 pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Refused};
 pub use log::{Log, Marks};
 pub use node::{Node, NodeFigures};

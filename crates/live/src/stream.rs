@@ -12,12 +12,13 @@ use kaarting_store::{
 };
 use tokio::sync::{Mutex, watch};
 
+use crate::aside::aside;
 use crate::subject::Subject;
 
 mod failover;
 
-use failover::Marks;
 pub use failover::{BadSeen, Seen};
+use failover::{Looks, Marks};
 
 /// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
@@ -25,6 +26,8 @@ const TRIES: usize = 16;
 pub(crate) const GONE: i64 = 0;
 /// How many entries are read at a time.
 const PAGE: usize = 500;
+/// From so many events on it takes long to apply them.
+const MANY: usize = 200;
 
 /// The state of a stream, up to some entry of the journal.
 #[derive(Clone, Debug)]
@@ -148,6 +151,7 @@ pub struct LiveStream<S: Subject> {
     journal: Journal,
     state: watch::Sender<Arc<State<S>>>,
     marks: Marks,
+    looks: Looks,
     writer: Mutex<Writer<S>>,
     /// Counts the rows of the index that this process has written.
     indexed: Arc<AtomicU64>,
@@ -212,7 +216,16 @@ impl<S: Subject> LiveStream<S> {
         let stream = stream_of::<S>(&name).expect("a subject's name is valid in a stream name");
         let (state, _) = watch::channel(Arc::new(State::empty()));
         let writer = Mutex::new(Writer { spare: None, missed: Vec::new() });
-        LiveStream { name, stream, journal, state, marks: Marks::default(), writer, indexed }
+        LiveStream {
+            name,
+            stream,
+            journal,
+            state,
+            marks: Marks::default(),
+            looks: Looks::default(),
+            writer,
+            indexed,
+        }
     }
 
     /// Its name.
@@ -326,6 +339,12 @@ impl<S: Subject> LiveStream<S> {
         believed: impl Fn(&S) -> bool,
         fence: Fence<'_>,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        // What takes long is decided before its turn comes: others write meanwhile.
+        let state = self.state();
+        let mut early = match state.fault.is_none() && state.takes_long(command) {
+            true => Some((decided(&state, command, &by, now, &believed), state)),
+            false => None,
+        };
         let mut writer = self.writer.lock().await;
         if let Some(done) = self.answered(&mut writer, once).await? {
             return Ok(done);
@@ -335,10 +354,9 @@ impl<S: Subject> LiveStream<S> {
             if let Some(fault) = &state.fault {
                 return Err(AskError::ReadOnly(fault.clone()));
             }
-            // Two servers have two clocks, but in a stream time does not run backwards.
-            let decided = match believed(&state) {
-                true => state.decide(command, by.clone(), now.max(state.at)).map_err(AskError::Refused),
-                false => Err(AskError::Overtaken),
+            let decided = match early.take() {
+                Some((early, of)) if Arc::ptr_eq(&of, &state) => early,
+                _ => decided(&state, command, &by, now, &believed),
             };
             match decided {
                 Ok(events) if events.is_empty() => {
@@ -401,10 +419,13 @@ impl<S: Subject> LiveStream<S> {
         once: Option<&Once>,
         fence: Fence<'_>,
     ) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
-        let mut next = writer.copy(state);
-        events.iter().for_each(|event| next.apply(event));
-        let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
-        let batch = self.batch(state.head, &events, once, listing.as_ref());
+        let (mut next, listing, batch) = aside(events.len() > MANY, || {
+            let mut next = writer.copy(state);
+            events.iter().for_each(|event| next.apply(event));
+            let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
+            let batch = self.batch(state.head, &events, once, listing.as_ref());
+            (next, listing, batch)
+        });
         let batch = match fence {
             Fence::Open => batch,
             Fence::Under(epoch) => batch.under(epoch),
@@ -500,15 +521,15 @@ impl<S: Subject> LiveStream<S> {
                 break;
             }
             looked_again = false;
-            for entry in page {
-                match self.follow(&mut chain, &entry) {
-                    Ok(event) => events.extend(event),
-                    Err(found) => {
-                        fault = Some(found);
-                        break;
+            fault = aside(page.len() > MANY, || {
+                page.iter().find_map(|entry| match self.follow(&mut chain, entry) {
+                    Ok(event) => {
+                        events.extend(event);
+                        None
                     }
-                }
-            }
+                    Err(found) => Some(found),
+                })
+            });
             fault = fault.or(unreadable.map(StreamFault::Broken));
             seen(chain.head().seq);
         }
@@ -521,11 +542,14 @@ impl<S: Subject> LiveStream<S> {
             }
             tracing::error!("{fault}");
         }
-        let mut next = writer.copy(&state);
-        for (event, head) in &events {
-            next.apply(event);
-            next.head = *head;
-        }
+        let mut next = aside(events.len() > MANY, || {
+            let mut next = writer.copy(&state);
+            for (event, head) in &events {
+                next.apply(event);
+                next.head = *head;
+            }
+            next
+        });
         next.fault = fault;
         let (events, heads): (Vec<_>, Vec<Head>) = events.into_iter().unzip();
         self.publish(writer, next, events);
@@ -569,6 +593,22 @@ impl<S: Subject> LiveStream<S> {
             fault: Arc::new(fault),
         })
     }
+}
+
+/// What follows from a command in this state, if it is still what the caller believes.
+fn decided<S: Subject>(
+    state: &State<S>,
+    command: &S::Command,
+    by: &S::Actor,
+    now: Timestamp,
+    believed: impl Fn(&S) -> bool,
+) -> Result<Vec<S::Event>, AskError<S::Refusal>> {
+    if !believed(state) {
+        return Err(AskError::Overtaken);
+    }
+    // Two servers have two clocks, but in a stream time does not run backwards.
+    let at = now.max(state.at);
+    aside(state.takes_long(command), || state.decide(command, by.clone(), at)).map_err(AskError::Refused)
 }
 
 /// A listing as its row in the index.

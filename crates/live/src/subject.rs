@@ -37,6 +37,11 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
         now: Timestamp,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
+    /// Whether it takes long to say what follows from a command: that is done while others write.
+    fn takes_long(&self, _command: &Self::Command) -> bool {
+        false
+    }
+
     /// Applies what happened.
     fn apply(&mut self, event: &Self::Event);
 

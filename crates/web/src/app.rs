@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use kaarting_live::{
     Done, EventError, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault,
 };
-use kaarting_office::{Actor, At, Command, EventName, Recorded, Refusal, Round};
+use kaarting_office::{Actor, At, Command, EntrantNo, EventName, Recorded, Refusal, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
 
@@ -28,6 +28,7 @@ use crate::slides::Slides;
 use crate::steering::Screens;
 use crate::trouble::Trouble;
 use crate::truths::Truths;
+use crate::worked_out::WorkedOut;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
@@ -62,6 +63,7 @@ struct Inner {
     slides: Slides,
     share_pictures: SharePictures,
     truths: Truths,
+    worked_out: WorkedOut,
     print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
@@ -114,6 +116,7 @@ impl App {
             slides: Slides::new(key_value.clone(), config.clock),
             share_pictures: SharePictures::default(),
             truths: Truths::default(),
+            worked_out: WorkedOut::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
@@ -221,6 +224,11 @@ impl App {
         &self.0.truths
     }
 
+    /// What searches look in.
+    pub fn worked_out(&self) -> &WorkedOut {
+        &self.0.worked_out
+    }
+
     /// How the server is reached.
     pub fn config(&self) -> &Config {
         &self.0.config
@@ -300,16 +308,9 @@ impl App {
     ) -> Result<Done<Recorded>, Fault> {
         self.may_try(live, command).await?;
         let done = live.ask(command, by, self.now(), once).await;
-        // Who was erased before may still stand elsewhere, if something got in the way then.
-        let erased = match &done {
-            Ok(_) => true,
-            Err(EventError::Refused(refused)) => matches!(*refused.0, Refusal::IsErased(_)),
-            Err(_) => false,
-        };
-        if let (Command::ErasePerson { entrant }, true) = (command, erased) {
+        if let Some(entrant) = erased(command, &done) {
             self.print_queue().forget(live.name());
-            forget_lists(self.key_value(), live.name().as_str()).await?;
-            erase_at_tables(self.tables(), live, *entrant, self.now()).await?;
+            erase_elsewhere(live, self.tables(), entrant, self.now()).await?;
         }
         let done = done?;
         self.backups().after(done.events.iter().map(|recorded| &recorded.event));
@@ -448,6 +449,27 @@ impl App {
     fn found(&self) -> MutexGuard<'_, HashMap<String, (EventName, At)>> {
         self.0.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whom a command has erased. Who was erased before may still stand elsewhere, if something got in the way then.
+pub fn erased(command: &Command, done: &Result<Done<Recorded>, EventError>) -> Option<EntrantNo> {
+    let Command::ErasePerson { entrant } = command else { return None };
+    match done {
+        Ok(_) => Some(*entrant),
+        Err(EventError::Refused(refused)) if matches!(*refused.0, Refusal::IsErased(_)) => Some(*entrant),
+        Err(_) => None,
+    }
+}
+
+/// Erases somebody outside their event too (DEC-12): in lists that wait to be confirmed, and at online tables.
+pub async fn erase_elsewhere(
+    live: &LiveEvent,
+    tables: &LiveTables,
+    entrant: EntrantNo,
+    now: Timestamp,
+) -> Result<(), Fault> {
+    forget_lists(&live.journal().key_value(), live.name().as_str()).await?;
+    erase_at_tables(tables, live, entrant, now).await
 }
 
 fn code_key(event: &EventName, at: At) -> String {

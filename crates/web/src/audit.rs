@@ -59,6 +59,10 @@ pub(crate) enum AuditAction {
     CodeRenewed,
     /// Both entries of a sheet that is not verified were looked at.
     BothEntriesSeen,
+    /// The figures of a sheet that the desk has still to type were looked at.
+    FiguresSeen,
+    /// The same with the code of the table, on a device that had not opened it before.
+    FiguresSeenByCode,
 }
 
 impl AuditAction {
@@ -79,6 +83,8 @@ impl AuditAction {
             AuditAction::BackupTaken => "backup_taken",
             AuditAction::CodeRenewed => "code_renewed",
             AuditAction::BothEntriesSeen => "both_entries_seen",
+            AuditAction::FiguresSeen => "figures_seen",
+            AuditAction::FiguresSeenByCode => "figures_seen_by_code",
         }
     }
 }
@@ -157,6 +163,21 @@ impl AuditRecord {
         }
         Err(Fault::Busy)
     }
+}
+
+/// Writes something down that is repeated at will, by a page that is looked at again and again: once an hour.
+pub(crate) async fn note_once(app: &App, record: AuditRecord, from: &str) -> Result<(), Fault> {
+    let AuditRecord { deed, by, event, table, .. } = &record;
+    let place = table.map(|at| format!("{}/{}", at.round, at.table)).unwrap_or_default();
+    let event = event.as_ref().map_or("", EventName::as_str);
+    let who = by.map_or_else(|| from.to_owned(), |by| by.to_string());
+    let key = crate::form::digest(deed.name(), format!("{who}\n{event}\n{place}").as_bytes()).to_string();
+    let now = app.now().as_millisecond();
+    if app.key_value().counted(("audit", &key), now).await?.is_some() {
+        return Ok(());
+    }
+    let first = app.key_value().count(("audit", &key), 1, 1, now + HOUR, now).await?.is_some();
+    if first { record.keep(app, from).await } else { Ok(()) }
 }
 
 /// Writes down that a login failed. What comes again and again is written the first, the tenth, the hundredth … time of

@@ -5,11 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_live::EventSnapshot;
+use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::{At, EntrantNo, TableState};
 
 use crate::access::StaffRole;
+use crate::app::App;
+use crate::audit::{AuditAction, AuditRecord, note_once};
 use crate::context::RequestContext;
+use crate::fault::Fault;
 
 /// How often the paper has to disagree before a clerk sees both entries.
 const TYPINGS: usize = 2;
@@ -39,6 +42,36 @@ pub(crate) fn may_see_with_code(ctx: &RequestContext, book: &EventSnapshot, at: 
         Some(StaffRole::Director | StaffRole::Desk | StaffRole::Jury) => may_see(ctx, book, at),
         Some(StaffRole::Screen) | None => may_see(ctx, book, at) || !at_desk(),
     }
+}
+
+/// Writes down that somebody sees the figures of a sheet which the desk has still to type: staff who may; or whoever
+/// comes with the code of the table, which stands on the paper, on a device that does not know the table.
+pub(crate) async fn note_look(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    at: At,
+) -> Result<(), Fault> {
+    let book = live.state();
+    let Some(table) = book.tournament.table(at).filter(|table| table.verified.is_none()) else {
+        return Ok(());
+    };
+    let at_desk = matches!(table.state(), TableState::Signed | TableState::HandedIn);
+    let typed = book.log.marks(at).totals.is_some();
+    let over = book.tournament.round(at.round).zip(book.tournament.law()).is_some_and(|(round, law)| {
+        round.clock.signalled.is_some() || table.line_count() >= law.rows(round.length) as usize
+    });
+    let deed = match ctx.role() {
+        Some(StaffRole::Director | StaffRole::Jury | StaffRole::Desk) if at_desk || typed => {
+            AuditAction::FiguresSeen
+        }
+        Some(StaffRole::Screen) | None if over && !at_desk => AuditAction::FiguresSeenByCode,
+        _ => return Ok(()),
+    };
+    if table.line_count() == 0 {
+        return Ok(());
+    }
+    note_once(app, AuditRecord::new(app, ctx, deed).at(live.name(), at), &ctx.client).await
 }
 
 /// Whether the sheet was typed from paper by this clerk.

@@ -122,12 +122,12 @@ impl RequestContext {
         Ok(Actor { role, id: session.account.id })
     }
 
-    /// The same at the address that a page has: whatever else somebody wrote into it is left out, except that something
-    /// was just done.
+    /// The same at the address that a page has: whatever else somebody wrote into it is left out, except for somebody
+    /// with an account that something was just done.
     #[must_use]
     pub(crate) fn at(mut self, path: String) -> RequestContext {
         let query = self.path.split_once('?').map_or("", |(_, query)| query);
-        if !query.split('&').any(|pair| pair.starts_with("done=")) {
+        if self.session.is_none() || !query.split('&').any(|pair| pair.starts_with("done=")) {
             self.path = path;
         }
         self

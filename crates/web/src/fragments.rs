@@ -15,8 +15,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use flate2::{Compress, Compression, Crc, FlushCompress, Status};
 use jiff::Timestamp;
-use kaarting_live::{EventSnapshot, LiveEvent};
-use tokio::runtime::{Handle, RuntimeFlavor};
+use kaarting_live::{EventSnapshot, LiveEvent, aside};
 use tokio::sync::OnceCell;
 
 use crate::sse::{self, Tag};
@@ -229,12 +228,6 @@ impl Place {
         let fresh = now.duration_since(known.rendered).unsigned_abs() < holds;
         (same && fresh).then(|| known.clone())
     }
-}
-
-/// Does something that takes long while the other tasks of this thread go on elsewhere.
-pub(crate) fn aside<T>(long: bool, work: impl FnOnce() -> T) -> T {
-    let many = |handle: Handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread;
-    if long && Handle::try_current().is_ok_and(many) { tokio::task::block_in_place(work) } else { work() }
 }
 
 impl Fragment {

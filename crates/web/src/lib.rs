@@ -15,6 +15,7 @@
 //! | `blind` | who may see a sheet that is not verified yet |
 //! | `audit` | what the staff did that no event tells |
 //! | `ways` | the pages of the staff: what they are called, which key leads there, what the guide says of them |
+//! | [`worked_out`] | what searches look in: names in their order, the rows of the standings |
 //! | `online` | tables that people play at from home |
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
@@ -68,6 +69,7 @@ pub mod tls;
 pub mod trouble;
 mod truths;
 mod ways;
+pub mod worked_out;
 
 use std::sync::LazyLock;
 

@@ -289,7 +289,7 @@ pub(crate) async fn crowd_page<T: Template>(
     holds: Duration,
     render: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
-    let Some(about) = about.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
+    let Some(about) = about.filter(|_| ctx.session.is_none()) else {
         return page(&render(&live.state())?);
     };
     // The address stands on the page too: the other languages lead back to it.

@@ -42,10 +42,11 @@ use clap::{Subcommand, ValueEnum};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use jiff::tz::TimeZone;
-use kaarting_live::{Done, EventError, EventSnapshot, LiveEvent, Refused, StreamFault};
+use kaarting_live::{Done, EventError, EventSnapshot, LiveEvent, LiveTables, Refused, StreamFault};
 use kaarting_office::{Actor, Command, Difference, EventName, Recorded, Refusal, Role, RoundNo, Tournament};
 use kaarting_rules::Lang;
 use kaarting_store::{Journal, OpenOptions};
+use kaarting_web::app::{erase_elsewhere, erased};
 use kaarting_words::Words;
 
 use crate::journal::bar as entries_bar;
@@ -254,7 +255,23 @@ impl Office {
 
     /// Gives a command; a refusal becomes an error in words.
     async fn give(&mut self, command: &Command) -> anyhow::Result<Done<Recorded>> {
-        self.try_give(command).await.map_err(|error| self.told(error))
+        let done = self.try_give(command).await;
+        self.erase_elsewhere(command, &done).await?;
+        done.map_err(|error| self.told(error))
+    }
+
+    /// Erases whom a command has erased where else they stand; there is no server that would.
+    async fn erase_elsewhere(
+        &self,
+        command: &Command,
+        done: &Result<Done<Recorded>, EventError>,
+    ) -> anyhow::Result<()> {
+        let Some(entrant) = erased(command, done) else { return Ok(()) };
+        let tables = LiveTables::new(self.live.journal().clone());
+        let elsewhere = erase_elsewhere(&self.live, &tables, entrant, now()).await;
+        elsewhere.map_err(|fault| {
+            anyhow!(self.words.fill("event-erased-half", &[("why", &fault.text(self.words))]))
+        })
     }
 
     /// Gives a command, and hands its refusal back.

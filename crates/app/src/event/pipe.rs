@@ -104,18 +104,23 @@ fn answer(runtime: &Runtime, office: &mut Office, line: Line<'_>, out: &mut Vec<
             let by =
                 Actor { role: beside.role.unwrap_or(office.by.role), id: beside.by.unwrap_or(office.by.id) };
             let now = beside.at.unwrap_or_else(|| office.now());
-            match runtime.block_on(office.try_give_as(&command, by, now)) {
-                Ok(done) => {
+            let given = runtime.block_on(async {
+                let done = office.try_give_as(&command, by, now).await;
+                office.erase_elsewhere(&command, &done).await.map(|()| done)
+            });
+            match given {
+                Ok(Ok(done)) => {
                     let events = done.events.iter().map(kind).collect();
                     Answer { id, ok: true, seq: Some(done.seq), events: Some(events), ..nothing }
                 }
-                Err(EventError::Refused(Refused(refusal))) => {
+                Ok(Err(EventError::Refused(Refused(refusal)))) => {
                     let clause = refusal.clause().map(|clause| clause.to_string());
                     let text = Some(refusal.text(&office.words));
                     let (name, remedies) = (refusal.name(), refusal.remedies());
                     let written = Answer { id, refusal: Some(name), clause, text, remedies, ..nothing };
                     return write(&written, out);
                 }
+                Ok(Err(error)) => Answer { id, error: Some(error.to_string()), ..nothing },
                 Err(error) => Answer { id, error: Some(error.to_string()), ..nothing },
             }
         }

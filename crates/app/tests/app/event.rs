@@ -2,6 +2,7 @@
 
 mod bad;
 mod cli;
+mod erase;
 mod people;
 
 use std::process::Command;

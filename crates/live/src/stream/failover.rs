@@ -92,6 +92,16 @@ impl Marks {
     }
 }
 
+/// Looks at what others have written, one at a time.
+#[derive(Debug, Default)]
+pub(super) struct Looks {
+    turn: tokio::sync::Mutex<()>,
+    /// How many have begun.
+    begun: AtomicU64,
+    /// The last of them that went well: whoever came before it began sees what it saw.
+    done: AtomicU64,
+}
+
 fn note(marks: &mut Vec<u32>, heads: impl IntoIterator<Item = Head>) {
     for head in heads.into_iter().filter(|head| head.seq > 0) {
         marks.resize(usize::try_from(head.seq).unwrap_or(usize::MAX) - 1, 0);
@@ -108,7 +118,7 @@ impl<S: Subject> LiveStream<S> {
             if self.knows(seen) {
                 return Ok(());
             }
-            self.refresh().await?;
+            self.look().await?;
             if self.knows(seen) || !self.journal.may_fail_over() {
                 return Ok(());
             }
@@ -120,6 +130,24 @@ impl<S: Subject> LiveStream<S> {
             return Ok(());
         }
         Err(self.journal.outdated().into())
+    }
+
+    /// Reads what others have written since, if there is anything. Of many who ask at once one looks for all: anybody
+    /// may name an entry that is not there, and writers do not wait for that.
+    async fn look(&self) -> Result<(), ReadError> {
+        let looks = &self.looks;
+        let before = looks.begun.load(Ordering::Relaxed);
+        let _turn = looks.turn.lock().await;
+        if looks.done.load(Ordering::Relaxed) > before {
+            return Ok(());
+        }
+        let this = looks.begun.fetch_add(1, Ordering::Relaxed) + 1;
+        let recorded = self.journal.head(&self.stream).await?;
+        if recorded.unwrap_or(Head::NONE) != self.state().head {
+            self.refresh().await?;
+        }
+        looks.done.store(this, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The same for whoever may write, of an entry that surely stays.
@@ -142,6 +170,10 @@ impl<S: Subject> LiveStream<S> {
         // Nobody replaces it meanwhile.
         let _writer = self.writer.lock().await;
         let state = self.state();
+        // Of many who ask for the same, one finds out.
+        if self.marks.confirmed.load(Ordering::Relaxed) >= state.head.seq {
+            return Ok(true);
+        }
         if !self.is_settled(&state).await? {
             return Ok(false);
         }
@@ -192,7 +224,73 @@ impl<S: Subject> LiveStream<S> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use jiff::Timestamp;
+    use jiff::civil::date;
+    use kaarting_office::import::ImportedPerson;
+    use kaarting_office::plan::Preset;
+    use kaarting_office::{Actor, Command, Person, Role};
+    use kaarting_rules::Ruleset;
+    use kaarting_store::Journal;
+
     use super::*;
+    use crate::event::LiveEvent;
+
+    const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
+
+    async fn begun() -> LiveEvent {
+        let journal = Journal::open("sqlite::memory:").await.expect("memory");
+        let live = LiveEvent::open(journal, "club".parse().expect("a name")).await.expect("a stream");
+        let plan = Preset::find("club-night").expect("a preset");
+        let plan = plan.plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        live.ask(&Command::OpenPlan { plan }, DIRECTOR, Timestamp::UNIX_EPOCH, None)
+            .await
+            .expect("it begins");
+        live
+    }
+
+    /// Whoever makes an entry up keeps no writer waiting, and a crowd of them costs no more than one.
+    #[tokio::test]
+    async fn an_entry_that_is_not_there_costs_one_look_and_no_lock() {
+        let live = Arc::new(begun().await);
+        let writing = live.writer.lock().await;
+        let crowd = (0..200).map(|n| {
+            let live = live.clone();
+            tokio::spawn(async move { live.reach(999_000 + n).await })
+        });
+        for one in crowd.collect::<Vec<_>>() {
+            one.await.expect("no panic").expect("an answer, while somebody writes");
+        }
+        drop(writing);
+        // Whoever comes while one looks waits for the next look: of two hundred, hardly anybody looks himself.
+        assert!((1..=20).contains(&live.looks.begun.load(Ordering::Relaxed)), "{:?}", live.looks);
+    }
+
+    /// What takes long is decided while others write, and decided once; the rest waits for its turn.
+    #[tokio::test]
+    async fn what_takes_long_is_decided_before_its_turn() {
+        let live = Arc::new(begun().await);
+        let listed =
+            |n| ImportedPerson { person: Person::named(&format!("P{n}")), number: None, joker: false };
+        for (people, before) in [(600, 1), (3, 0)] {
+            let command = Command::Import { people: (0..people).map(listed).collect() };
+            let decisions = Arc::new(AtomicUsize::new(0));
+            let writing = live.writer.lock().await;
+            let (asked, counted) = (live.clone(), decisions.clone());
+            let asking = tokio::spawn(async move {
+                let counts = |_: &_| counted.fetch_add(1, Ordering::Relaxed) < usize::MAX;
+                asked.ask_while(&command, DIRECTOR, Timestamp::UNIX_EPOCH, None, counts).await
+            });
+            for _ in 0..100 {
+                tokio::task::yield_now().await;
+            }
+            assert_eq!(decisions.load(Ordering::Relaxed), before, "{people} people");
+            drop(writing);
+            asking.await.expect("no panic").expect("it is written");
+            assert_eq!(decisions.load(Ordering::Relaxed), 1, "{people} people");
+        }
+    }
 
     #[test]
     fn what_was_seen_is_written_and_read() {

@@ -107,8 +107,12 @@ pub(super) async fn table(
     let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
-    let blind = !blind::may_see_with_code(&ctx.within(live.name().as_str()), &book, of.at);
-    let shown = Table::with_sheet(&book.tournament, round, table, blind);
+    let ctx = ctx.within(live.name().as_str());
+    let may_see = blind::may_see_with_code(&ctx, &book, of.at);
+    if may_see {
+        blind::note_look(&app, &ctx, &live, of.at).await?;
+    }
+    let shown = Table::with_sheet(&book.tournament, round, table, !may_see);
     Ok(Shown(shown.opened(live.name(), book.head.seq)))
 }
 

@@ -64,12 +64,14 @@ pub(super) async fn table(
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
     let at = At { round: round.number, table: table.number };
     let public = table.verified.is_some() && !book.tournament.hides_lines(at);
-    let open = public || is_official(&ctx);
-    Ok(Shown(if open {
-        Table::with_sheet(&book.tournament, round, table, !blind::may_see(&ctx, &book, at))
-    } else {
-        Table::of(&book.tournament, round, table)
-    }))
+    if !public && !is_official(&ctx) {
+        return Ok(Shown(Table::of(&book.tournament, round, table)));
+    }
+    let may_see = blind::may_see(&ctx, &book, at);
+    if may_see {
+        blind::note_look(&app, &ctx, &live, at).await?;
+    }
+    Ok(Shown(Table::with_sheet(&book.tournament, round, table, !may_see)))
 }
 
 /// The codes of a round's tables, for whoever prints the sheets.

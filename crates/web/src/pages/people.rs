@@ -1,20 +1,25 @@
 //! Everyone who takes part, for everyone: by name, and searched.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
+use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::{Entrant, EntrantNo, PersonName, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::pager::{LONG, Pager, first_letters};
-use super::seating::is_meant;
+use super::pager::{self, LONG, Pager, first_letters};
+use super::seating::Letters;
 use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::fragments::About;
+use crate::page::{Frame, crowd_page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -60,6 +65,15 @@ impl People {
     }
 }
 
+/// They with the letters of their names, sorted once for all who look.
+async fn all(app: &App, live: &LiveEvent, words: Words) -> Arc<Vec<(Letters, Shown)>> {
+    let all = |book: &EventSnapshot| {
+        let people = people(&book.tournament, words).into_iter();
+        people.map(|shown| (Letters::of(shown.1.as_deref()), shown)).collect()
+    };
+    app.worked_out().of(live, words.lang().code(), all).await
+}
+
 /// Which of them are asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -83,23 +97,38 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<QueryParams>,
+    Query(mut asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let (book, words) = (live.state(), ctx.words);
-    let mut people = people(&book.tournament, words);
+    asked.page = pager::wanted(asked.page, &live.state().tournament);
+    let words = ctx.words;
     let q = asked.q.trim().to_owned();
-    if !q.is_empty() {
-        people.retain(|(number, name)| is_meant(&q, *number, name.as_deref()));
-    }
-    let query = form_query(&q);
-    let beginning =
-        |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
-    let (people, pager) = Pager::cut(people, asked.page, &format!("/e/{event}/people?{query}"), beginning);
-    let frame = Frame::about(&ctx, words.say("public-all-names"), &live, &book);
-    let about = words.say1("share-people", "title", title_of(&book));
-    let frame = shared(frame, &app, &live, &book, about);
-    page(&PeoplePage { frame, words, event, q, people, pager })
+    // Hardly anybody searches for what somebody else has searched.
+    let usual = q.is_empty().then_some(About::All);
+    let ctx = match usual {
+        Some(_) => {
+            let page = asked.page.map(|page| format!("?page={page}")).unwrap_or_default();
+            ctx.at(format!("/e/{event}/people{page}"))
+        }
+        None => ctx,
+    };
+    let all = all(&app, &live, words).await;
+    let wanted = Letters::of(Some(&q));
+    let render = |book: &EventSnapshot| {
+        let meant =
+            all.iter().filter(|(letters, (number, _))| q.is_empty() || letters.are_meant(&wanted, *number));
+        let meant: Vec<&Shown> = meant.map(|(_, shown)| shown).collect();
+        let query = form_query(&q);
+        let beginning =
+            |(number, name): &&Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
+        let (people, pager) = Pager::cut(meant, asked.page, &format!("/e/{event}/people?{query}"), beginning);
+        let people = people.into_iter().cloned().collect();
+        let frame = Frame::about(&ctx, words.say("public-all-names"), &live, book);
+        let about = words.say1("share-people", "title", title_of(book));
+        let frame = shared(frame, &app, &live, book, about);
+        Ok(PeoplePage { frame, words, event: event.clone(), q: q.clone(), people, pager })
+    };
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
 }
 
 /// What was searched, as the beginning of a query; nothing where nothing was.

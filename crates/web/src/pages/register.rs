@@ -1,5 +1,8 @@
 //! Registration, and the application as a joker.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -7,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{
     Actor, Born, Command, EntrantNo, Event, Person, PersonName, Refusal, Role, Tournament,
 };
-use kaarting_words::Lang;
+use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
 use super::details::{when, without_price};
@@ -20,7 +23,7 @@ use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::route::{Access, Route};
-use kaarting_live::{EventError, LiveEvent, Refused};
+use kaarting_live::{EventError, EventSnapshot, LiveEvent, Refused};
 
 /// Whoever registers has no number yet.
 const STRANGER: Actor = Actor { role: Role::Player, id: 0 };
@@ -76,7 +79,7 @@ struct RegisterPage {
     wrong: Option<Wrong>,
     /// Why nobody can register any more.
     closed: Option<String>,
-    clubs: Vec<String>,
+    clubs: Arc<Vec<String>>,
     langs: [(Lang, &'static str); 3],
 }
 
@@ -130,14 +133,10 @@ async fn form(
     typed: FormFields,
     wrong: Option<Wrong>,
 ) -> Result<Response, Fault> {
+    let clubs = app.worked_out().of(live, ctx.words.lang().code(), |book| clubs(book, ctx.words)).await;
     let slide_list = app.slides().cached(live.name().as_str()).await;
     let book = live.state();
     let tournament = &book.tournament;
-    let clubs = tournament.entrants().filter_map(|entrant| entrant.public()?.1.map(str::to_owned));
-    let mut clubs: Vec<String> = clubs.collect();
-    let order = ctx.words.collator();
-    clubs.sort_by(|a, b| order.compare(a, b).then_with(|| a.cmp(b)));
-    clubs.dedup();
     let plan = tournament.plan();
     let age = plan.and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
     let closes =
@@ -166,6 +165,16 @@ async fn form(
         *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     }
     Ok(answer)
+}
+
+/// The clubs that people have named, in their order.
+fn clubs(book: &EventSnapshot, words: Words) -> Vec<String> {
+    let named = book.tournament.entrants().filter_map(|entrant| entrant.public()?.1);
+    let named: BTreeSet<&str> = named.collect();
+    let mut clubs: Vec<String> = named.into_iter().map(str::to_owned).collect();
+    let order = words.collator();
+    clubs.sort_by(|a, b| order.compare(a, b).then_with(|| a.cmp(b)));
+    clubs
 }
 
 /// What was typed, with one space between words.

@@ -1,5 +1,6 @@
 //! Where everyone sits, by name and by table.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::EventSnapshot;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -127,18 +128,30 @@ pub(super) fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(letter).collect()
 }
 
-/// Whether somebody is meant by these letters: a number, or words that all stand in the name.
-pub(super) fn is_meant(asked: &str, number: EntrantNo, name: Option<&str>) -> bool {
-    let asked = plain(asked.trim());
-    if asked.chars().all(|c| c.is_ascii_digit()) {
-        return asked == number.to_string();
+/// The letters of a name, as a search compares them; or what is searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Letters {
+    words: String,
+    /// Nobody remembers who writes Vandenberghe in one word.
+    in_one: String,
+}
+
+impl Letters {
+    /// Those of a name; none of somebody without one.
+    pub(super) fn of(name: Option<&str>) -> Letters {
+        let words = plain(name.unwrap_or_default().trim());
+        let in_one = words.chars().filter(|c| c.is_alphanumeric()).collect();
+        Letters { words, in_one }
     }
-    let name = plain(name.unwrap_or_default());
-    // Nobody remembers who writes Vandenberghe in one word.
-    let in_one = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
-    let whole = in_one(&asked);
-    asked.split_whitespace().all(|word| name.contains(word))
-        || !whole.is_empty() && in_one(&name).contains(&whole)
+
+    /// Whether somebody with these and with this number is meant: by the number, or by words that all stand in the name.
+    pub(super) fn are_meant(&self, asked: &Letters, number: EntrantNo) -> bool {
+        if asked.words.chars().all(|c| c.is_ascii_digit()) {
+            return asked.words == number.to_string();
+        }
+        asked.words.split_whitespace().all(|word| self.words.contains(word))
+            || !asked.in_one.is_empty() && self.in_one.contains(&asked.in_one)
+    }
 }
 
 /// One letter of the alphabet with those who begin with it.
@@ -166,7 +179,14 @@ struct Seats {
 }
 
 impl Seats {
-    fn of(event: &str, book: &EventSnapshot, words: Words, asked: &QueryParams) -> Seats {
+    /// All seats, or those that were found.
+    fn of(
+        event: &str,
+        book: &EventSnapshot,
+        words: Words,
+        asked: &QueryParams,
+        found: Option<Vec<SeatOf>>,
+    ) -> Seats {
         let tournament = &book.tournament;
         let round = tournament.rounds().last();
         let (mut letters, mut tables, mut pager) = (Vec::<Letter>::new(), Vec::new(), Pager::default());
@@ -174,14 +194,11 @@ impl Seats {
         match round {
             None => {}
             Some(round) if asked.by_table() => {
-                let all = by_table(tournament, round, words, &asked.q);
+                let all = by_table(tournament, round, words, &asked.q, found.as_deref());
                 (tables, pager) = Pager::cut(all, asked.page, &url, |table| table.number.to_string());
             }
             Some(round) => {
-                let meant = |seat: &SeatOf| {
-                    asked.q.trim().is_empty() || is_meant(&asked.q, seat.number, seat.name.as_deref())
-                };
-                let all = seats(book, round, words).into_iter().filter(meant).collect();
+                let all = found.unwrap_or_else(|| seats(book, round, words));
                 let beginning = |seat: &SeatOf| {
                     seat.name.as_deref().map_or_else(|| seat.number.to_string(), first_letters)
                 };
@@ -202,17 +219,24 @@ impl Seats {
     }
 }
 
-fn by_table(tournament: &Tournament, round: &Round, words: Words, asked: &str) -> Vec<TableOf> {
-    let all = asked.trim().is_empty();
+/// The tables, or those whose number is asked for or where somebody sits who was found.
+fn by_table(
+    tournament: &Tournament,
+    round: &Round,
+    words: Words,
+    asked: &str,
+    found: Option<&[SeatOf]>,
+) -> Vec<TableOf> {
+    let found: Option<BTreeSet<TableNo>> = found.map(|found| found.iter().map(|seat| seat.table).collect());
     let of = |table: &Table| {
         let four = table.signers().into_iter().map(|n| (n, public_name(tournament, n, words)));
         TableOf { number: table.number, four: four.collect() }
     };
-    let meant = |table: &TableOf| {
-        all || asked.trim() == table.number.to_string()
-            || table.four.iter().any(|(number, name)| is_meant(asked, *number, Some(name)))
+    let meant = |table: &&Table| {
+        let is_found = found.as_ref().is_none_or(|found| found.contains(&table.number));
+        is_found || asked.trim() == table.number.to_string()
     };
-    round.tables.iter().map(of).filter(meant).collect()
+    round.tables.iter().filter(meant).map(of).collect()
 }
 
 #[derive(Template)]
@@ -231,7 +255,7 @@ fn fragment(event: &str, asked: &QueryParams, words: Words) -> (String, Render) 
     let (event, asked) = (event.to_owned(), QueryParams { q: String::new(), ..asked.clone() });
     let by = if asked.by_table() { "table" } else { "name" };
     let name = format!("seating/{by}/{}/{}", asked.page.unwrap_or(1), words.lang());
-    (name, Arc::new(move |book: &EventSnapshot| piece(&Seats::of(&event, book, words, &asked))))
+    (name, Arc::new(move |book: &EventSnapshot| piece(&Seats::of(&event, book, words, &asked, None))))
 }
 
 async fn show(
@@ -261,10 +285,14 @@ async fn show(
         }
         None => (ctx, None),
     };
+    let found = match usual {
+        Some(_) => Vec::new(),
+        None => searched(&app, &live, &asked.q, ctx.words).await,
+    };
     let render = |book: &EventSnapshot| {
         let seats = match &all {
             Some(all) => all.clone(),
-            None => piece(&Seats::of(&event, book, ctx.words, &asked)).into(),
+            None => piece(&Seats::of(&event, book, ctx.words, &asked, Some(found.clone()))).into(),
         };
         let frame = Frame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
         let about = match book.tournament.rounds().last() {
@@ -275,6 +303,20 @@ async fn show(
         Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: feed_url.clone(), seats })
     };
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
+}
+
+/// The seats of those whom somebody searches, in their order.
+async fn searched(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<SeatOf> {
+    let asked = Letters::of(Some(asked));
+    let all = |book: &EventSnapshot| {
+        let round = book.tournament.rounds().last();
+        let seats = round.map(|round| seats(book, round, words)).unwrap_or_default();
+        let lettered = |seat: SeatOf| (Letters::of(seat.name.as_deref()), seat);
+        seats.into_iter().map(lettered).collect::<Vec<_>>()
+    };
+    let all = app.worked_out().of(live, words.lang().code(), all).await;
+    let meant = all.iter().filter(|(letters, seat)| letters.are_meant(&asked, seat.number));
+    meant.map(|(_, seat)| seat.clone()).collect()
 }
 
 /// The seats, whenever they change.

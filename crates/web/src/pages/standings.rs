@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::event::{marked_name, public_name, spoken_name, tie_break};
 use super::pager;
-use super::seating::is_meant;
+use super::seating::Letters;
 use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -27,7 +27,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::EventSnapshot;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// So many rows a page: the live fragment goes to every phone in the hall, and a browser lays out all of it before it
 /// shows anything.
@@ -140,6 +140,7 @@ pub(super) enum Which {
 }
 
 /// The standings of a phase, ready to be shown.
+#[derive(Clone)]
 pub(super) struct Scoreboard {
     /// The rows, best first.
     pub(super) rows: Vec<Row>,
@@ -283,12 +284,23 @@ struct Board {
 }
 
 impl Board {
-    fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &QueryParams) -> Board {
+    /// A part of the standings; or, of so many, the rows that were found.
+    fn of(
+        event: &str,
+        book: &EventSnapshot,
+        words: Words,
+        phase: usize,
+        asked: &QueryParams,
+        found: Option<(usize, Scoreboard)>,
+    ) -> Board {
         let tournament = &book.tournament;
         let playing = running(tournament, phase);
         let running = asked.running.is_some() && playing.is_some();
-        let which = if running { Which::Running } else { Which::Complete };
-        let board = scoreboard(book, phase, words, which);
+        let searched = found.is_some();
+        let (count, board) = found.unwrap_or_else(|| {
+            let board = scoreboard(book, phase, words, which(book, phase, asked));
+            (board.rows.len(), board)
+        });
         let last_round = board.last_round();
         let Scoreboard { mut rows, next, rounds, totals_only } = board;
         let head = match (last_round, &playing) {
@@ -302,11 +314,7 @@ impl Board {
             let figures = [("round", round.number.get() as usize), ("in", verified), ("of", all)];
             words.tell("public-standings-tables", figures.map(|(name, n)| (name, n.into())))
         });
-        let (count, all) = (rows.len(), asked.all.is_some());
-        let searched = !asked.q.trim().is_empty();
-        if searched {
-            rows.retain(|row| is_meant(&asked.q, row.number, row.public.then_some(row.name.as_str())));
-        }
+        let all = asked.all.is_some();
         let pages = if all || searched { 1 } else { rows.len().div_ceil(ROWS).max(1) };
         let number = asked.page.unwrap_or(1).clamp(1, pages);
         if pages > 1 {
@@ -403,17 +411,20 @@ async fn show(
             None => phase_now(&book.tournament),
         }
     };
-    let feed_url = (asked.q.trim().is_empty() && asked.all.is_none()).then(|| {
+    let searches = !asked.q.trim().is_empty();
+    let feed_url = (!searches && asked.all.is_none()).then(|| {
         let running = if asked.running.is_some() { "&running=1" } else { "" };
         format!("/e/{event}/live/standings/{}?page={}{running}", phase + 1, asked.page.unwrap_or(1))
     });
-    let usual = feed_url.is_some().then_some(About::All);
+    let usual = (!searches).then_some(About::All);
     let (ctx, all) = match usual {
         Some(_) => {
+            let whole = asked.all.map(|_| "all=1".to_owned());
             let phase_asked = asked.phase.map(|phase| format!("phase={phase}"));
             let page = asked.page.map(|page| format!("page={page}"));
             let running = asked.running.map(|_| "running=1".to_owned());
-            let query = [phase_asked, page, running].into_iter().flatten().collect::<Vec<_>>().join("&");
+            let query =
+                [phase_asked, whole, page, running].into_iter().flatten().collect::<Vec<_>>().join("&");
             let sign = if query.is_empty() { "" } else { "?" };
             let (name, render) = fragment(&event, phase, &asked, ctx.words);
             let all = app.fragments().of(&live, &name, |book| render(book)).await;
@@ -421,10 +432,14 @@ async fn show(
         }
         None => (ctx, None),
     };
+    let found = match usual {
+        Some(_) => None,
+        None => Some(searched(&app, &live, phase, &asked, ctx.words).await),
+    };
     let render = |book: &EventSnapshot| {
         let board = match &all {
             Some(all) => all.clone(),
-            None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
+            None => piece(&Board::of(&event, book, ctx.words, phase, &asked, found.clone())).into(),
         };
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
         let frame = Frame::about(&ctx, ctx.words.say("nav-standings"), &live, book);
@@ -439,6 +454,36 @@ async fn show(
         })
     };
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
+}
+
+/// Which standing is asked for: the running one where there is none is that of the complete rounds.
+fn which(book: &EventSnapshot, phase: usize, asked: &QueryParams) -> Which {
+    let runs = asked.running.is_some() && running(&book.tournament, phase).is_some();
+    if runs { Which::Running } else { Which::Complete }
+}
+
+/// How many there are, and the rows of those whom somebody searches.
+async fn searched(
+    app: &App,
+    live: &LiveEvent,
+    phase: usize,
+    asked: &QueryParams,
+    words: Words,
+) -> (usize, Scoreboard) {
+    let which = which(&live.state(), phase, asked);
+    let all = |book: &EventSnapshot| {
+        let board = scoreboard(book, phase, words, which);
+        let letters = |row: &Row| Letters::of(row.public.then_some(row.name.as_str()));
+        (board.rows.iter().map(letters).collect::<Vec<_>>(), board)
+    };
+    let all = app.worked_out().of(live, &format!("{phase}/{which:?}/{}", words.lang()), all).await;
+    let (letters, board) = &*all;
+    let wanted = Letters::of(Some(&asked.q));
+    let meant = letters.iter().zip(&board.rows).filter(|(of, row)| of.are_meant(&wanted, row.number));
+    let rows = meant.map(|(_, row)| row.clone()).collect();
+    let Scoreboard { next, rounds, totals_only, .. } = board;
+    let (next, rounds, totals_only) = (next.clone(), rounds.clone(), *totals_only);
+    (board.rows.len(), Scoreboard { rows, next, rounds, totals_only })
 }
 
 /// The standings in a sentence: who is first, second and third after the last complete round (DEC-17).
@@ -475,8 +520,9 @@ async fn live_standings(
 /// The name of the fragment of a page of the standings, and how it is rendered.
 fn fragment(event: &str, phase: usize, asked: &QueryParams, words: Words) -> (String, Render) {
     let (event, page) = (event.to_owned(), asked.page.unwrap_or(1).clamp(1, 1000));
-    let asked = QueryParams { page: Some(page), running: asked.running, ..QueryParams::default() };
+    let asked = QueryParams { page: Some(page), q: String::new(), ..asked.clone() };
     let which = if asked.running.is_some() { "running" } else { "complete" };
-    let name = format!("standings/{which}/{phase}/{page}/{}", words.lang());
-    (name, Arc::new(move |book: &EventSnapshot| piece(&Board::of(&event, book, words, phase, &asked))))
+    let part = if asked.all.is_some() { "all".to_owned() } else { page.to_string() };
+    let name = format!("standings/{which}/{phase}/{part}/{}", words.lang());
+    (name, Arc::new(move |book: &EventSnapshot| piece(&Board::of(&event, book, words, phase, &asked, None))))
 }

@@ -183,7 +183,8 @@ fn pages_of_a_table(server: &TestServer) -> usize {
 #[test]
 fn no_address_makes_the_server_render_or_keep_more() {
     let server = drawn(8);
-    let pages = ["", "/seating", "/seating?by=table", "/standings", "/player/3"];
+    let pages =
+        ["", "/seating", "/seating?by=table", "/standings", "/standings?all=1", "/player/3", "/people"];
     for below in pages {
         page(&server, below);
     }
@@ -193,6 +194,9 @@ fn no_address_makes_the_server_render_or_keep_more() {
             let sign = if below.contains('?') { '&' } else { '?' };
             page(&server, &format!("{below}{sign}x={n}"));
             page(&server, &format!("{below}{sign}page={n}"));
+            // What was just done is said to whoever did it, and they have an account.
+            let said = page(&server, &format!("{below}{sign}done=desk-verified&did=t{n}"));
+            assert!(!said.contains("is nagezien"), "{below}: {said}");
         }
         page(&server, &format!("/player/3?key={n}"));
         // Written another way a page is the same page, or there is none.
@@ -211,6 +215,28 @@ fn no_address_makes_the_server_render_or_keep_more() {
         }
     }
     assert_eq!(fragments.kept(), kept);
+}
+
+/// However many people search, and whatever for: names are sorted and standings made up once.
+#[test]
+fn what_searches_look_in_is_worked_out_once() {
+    let server = drawn(8);
+    let lists = ["/people?q=", "/seating?q=", "/seating?by=table&q=", "/standings?q=", "/register?x="];
+    // Nobody stands in the standings before a round is over.
+    let has_names = |list: &str| list.starts_with("/people") || list.starts_with("/seating");
+    for n in 1..=8 {
+        for list in lists {
+            let found = page(&server, &format!("{list}{n}"));
+            assert_eq!(found.contains(&format!("000{n} Speler")), has_names(list), "{list}{n}: {found}");
+        }
+    }
+    assert_eq!(server.app().worked_out().times(), 4, "people, seats, standings, clubs");
+    server.ask(EVENT, &Command::ChangePerson { entrant: entrant(3), person: Person::named("Nieuwe Naam") });
+    for list in lists {
+        let found = page(&server, &format!("{list}nieuwe"));
+        assert_eq!(found.contains("Nieuwe Naam"), has_names(list), "{list}: {found}");
+    }
+    assert_eq!(server.app().worked_out().times(), 8);
 }
 
 /// Ten screens are drawn once, each piece again when its event has gone on, and a screen in another language anew.

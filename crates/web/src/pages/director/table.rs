@@ -11,6 +11,7 @@ use kaarting_words::Words;
 use super::{FormFields, Nothing, again, at_of, did, late, name_of, planned};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
+use crate::blind;
 use crate::codes;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -196,6 +197,7 @@ async fn shown(
 ) -> Result<Response, Fault> {
     let code = app.code_of(live.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
+    blind::note_look(app, ctx, live, at).await?;
     let table_link = crate::online::rounds::name_of(live, at).ok().map(|name| format!("/p/{name}"));
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;

@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::{ClauseText, clause_text, ruling_line};
 use crate::app::App;
+use crate::blind;
 use crate::context::RequestContext;
 use crate::done;
 use crate::extract::{Path, Query};
@@ -79,6 +80,9 @@ pub(super) async fn ask(
     Query(typed): Query<FormFields>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
+    if let Some(at) = at(&live, &typed) {
+        blind::note_look(&app, &ctx, &live, at).await?;
+    }
     render(&ctx, &live, typed, None, None)
 }
 

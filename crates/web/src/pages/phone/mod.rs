@@ -35,6 +35,7 @@ use self::rows::Row;
 use self::view::{Drawn, TableView};
 use super::of_game;
 use crate::app::App;
+use crate::blind;
 use crate::codes::{spaced, tidy};
 use crate::context::{OPENED, RequestContext};
 use crate::extract::{Path, Query};
@@ -201,8 +202,24 @@ async fn show(
         return Ok(Redirect::to(&format!("/e/{}/online", live.name())).into_response());
     }
     let ctx = ctx.within(live.name().as_str());
+    note_stranger(&app, &ctx, &live, at, &tidied).await?;
     let shown = drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })?;
     remembered(&app, &ctx, &tidied, shown)
+}
+
+/// Writes down that somebody sees the figures who has not opened this table before.
+async fn note_stranger(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    at: At,
+    code: &str,
+) -> Result<(), Fault> {
+    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened(&tidy(code)));
+    if known && ctx.role().is_none() || !blind::may_see_with_code(ctx, &live.state(), at) {
+        return Ok(());
+    }
+    blind::note_look(app, ctx, live, at).await
 }
 
 /// The same answer, with the cookie of a phone that has opened this table: it gets in although somebody else tries
@@ -372,6 +389,7 @@ async fn sheet(
     match open(&app, &ctx, &code).await {
         Ok((live, at)) => {
             let ctx = ctx.within(live.name().as_str());
+            note_stranger(&app, &ctx, &live, at, &code).await?;
             let (book, now) = (live.state(), app.now());
             let p = TableView::of(&book, at, &ctx, now).ok_or(Fault::NotFound)?;
             Ok(send::answer(

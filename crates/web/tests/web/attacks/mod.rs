@@ -4,6 +4,7 @@ mod bodies;
 mod erasure;
 mod lists;
 mod own;
+mod reasons;
 mod routes;
 
 use jiff::civil::date;

@@ -21,8 +21,15 @@ fn four(server: &TestServer) -> [EntrantNo; 4] {
     server.four(EVENT, at(1))
 }
 
-/// A server on which the phone of table 1 has written one line, after the signal.
+/// A server on which the phone of table 1 has written four lines, after the signal.
 fn written() -> TestServer {
+    let server = playing();
+    server.ask(EVENT, &Command::Signal { round: at(1).round });
+    server
+}
+
+/// The same while they play.
+fn playing() -> TestServer {
     let server = TestServer::open();
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
     server.plays(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
@@ -41,7 +48,6 @@ fn written() -> TestServer {
         let id = format!("blind-line-{n}");
         write(json!({"command": "write_line", "at": place, "part": 1, "id": id, "line": line}));
     }
-    server.ask(EVENT, &Command::Signal { round: at(1).round });
     server
 }
 
@@ -191,10 +197,76 @@ fn a_director_may_compare_and_it_is_noted() {
     }
 }
 
+/// Director and jury may look wherever there are figures, before the desk has typed them: each leaves a line, and no
+/// more than one an hour, however often their program asks.
+#[test]
+fn whoever_may_look_before_the_desk_has_typed_is_written_down() {
+    let (table, code) = (format!("/api/v1/events/{EVENT}/rounds/1/tables/1"), "/t/CODE".to_owned());
+    let looks = [
+        ("director", table.clone()),
+        ("jury", table.clone()),
+        ("director", code.clone()),
+        ("jury", code + "/sheet"),
+        ("jury", "/api/v1/tables/CODE".to_owned()),
+        ("director", format!("/e/{EVENT}/director/table/1/1")),
+        ("jury", format!("/e/{EVENT}/jury/rule?round=1&table=1")),
+    ];
+    for (post, path) in looks {
+        let server = playing();
+        let path = path.replace("CODE", &server.code(EVENT, at(1)));
+        let mut staff = server.staff(post);
+        assert_eq!(staff.get(&path).status, 200, "{post}: {path}");
+        assert_eq!(deeds(&server, "figures_seen"), 0, "{post}: {path}, while they play");
+        server.ask(EVENT, &Command::Signal { round: at(1).round });
+        sign(&server);
+        for _ in 0..3 {
+            assert_eq!(staff.get(&path).status, 200, "{post}: {path}");
+        }
+        assert_eq!(deeds(&server, "figures_seen"), 1, "{post}: {path}");
+    }
+    // A clerk sees nothing, and so nothing is written down.
+    let server = written();
+    sign(&server);
+    server.account("desk", "desk");
+    program(&server, "desk").get(&table);
+    assert_eq!(deeds(&server, "figures_seen"), 0);
+}
+
+/// Where the four sign on paper, the code on that paper still shows the figures when it comes to the desk. The phone of
+/// the table is known; anybody else who looks then leaves a line.
+#[test]
+fn whoever_opens_the_code_of_a_table_that_has_finished_is_written_down() {
+    let server = playing();
+    let (page, mut phone) = (format!("/t/{}", server.code(EVENT, at(1))), server.visitor());
+    assert!(shows(&phone.get(&page).text()));
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 0, "they play");
+    server.ask(EVENT, &Command::Signal { round: at(1).round });
+    for path in [page.clone(), format!("{page}/sheet")] {
+        assert!(shows(&phone.get(&path).text()));
+    }
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 0, "the phone of the table");
+    let mut clerk = server.visitor();
+    assert!(shows(&clerk.get(&page).text()));
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
+    let mut director = server.staff("director");
+    let audit = director.get("/audit").text();
+    assert!(audit.contains("op een nieuw toestel"), "{audit}");
+    // A program has no cookie.
+    let server = written();
+    server.visitor().get(&format!("/api/v1/tables/{}", server.code(EVENT, at(1))));
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
+}
+
 /// Who looked at both entries.
 fn noted(server: &TestServer) -> Vec<String> {
     let entries = server.entries("audit/house");
     entries.into_iter().filter(|entry| entry.contains("both_entries_seen")).collect()
+}
+
+/// How often something was done.
+fn deeds(server: &TestServer, name: &str) -> usize {
+    let named = format!("\"deed\":\"{name}\"");
+    server.entries("audit/house").into_iter().filter(|entry| entry.contains(&named)).count()
 }
 
 /// A sheet that the desk prints is the same whatever the code of its table is; a director's is not.
