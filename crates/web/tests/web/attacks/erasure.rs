@@ -61,6 +61,22 @@ fn a_list_is_gone_once_it_is_imported_and_erased_people_stand_in_no_file() {
     assert_eq!(in_files(folder.path()), 0);
 }
 
+/// Something may get in the way of erasing somebody everywhere: asked again, it is refused and finishes what was left.
+#[test]
+fn whoever_is_erased_again_is_gone_from_what_was_left() {
+    let server = server();
+    server.ask(EVENT, &Command::Register { person: Person::named(NAMES[0]), joker: false, number: None });
+    let mut director = server.staff("director");
+    let erase = format!("/e/{EVENT}/director/people/1/erase");
+    assert_eq!(director.submit(&erase, &erase, &[]).status, 303);
+    upload(&mut director);
+    assert_eq!(kept(&server), 3);
+    let token = director.get(&format!("/e/{EVENT}/director/import")).field("token");
+    let again = director.post(&erase, &[("token", token.as_str()), ("once", "again-1")]);
+    assert_ne!(again.status, 303, "{}", again.text());
+    assert_eq!(kept(&server), 0);
+}
+
 /// Whoever played online stands by name at that table too, once for each device: erased in the event, they are gone
 /// there as well.
 #[test]

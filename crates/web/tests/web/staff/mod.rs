@@ -26,6 +26,24 @@ fn program(server: &TestServer, login: &str) -> Client {
     server.visitor().with("authorization", &format!("Bearer {token}"))
 }
 
+/// A scheme has no capitals of its own (RFC 9110), and what only resembles it opens nothing: it is a token that ended,
+/// not nobody.
+#[test]
+fn a_token_is_known_however_its_scheme_is_spelled() {
+    let server = TestServer::open();
+    let token = server.token("director", "director");
+    for (spelled, status) in [
+        (format!("Bearer {token}"), 200),
+        (format!("bearer {token}"), 200),
+        (format!("BEARER   {token}"), 200),
+        (format!("Bearer {token}x"), 401),
+        ("Bearer".to_owned(), 401),
+    ] {
+        let answer = server.visitor().with("authorization", &spelled).get("/api/v1/staff");
+        assert_eq!(answer.status, status, "{spelled}: {}", answer.text());
+    }
+}
+
 /// Opens an event of that name.
 fn opens(server: &TestServer, name: &str) {
     let plan = Preset::find("club-night").unwrap().plan(name, date(2026, 11, 15), Ruleset::ManilleNl);
