@@ -152,6 +152,8 @@ pub struct LiveStream<S: Subject> {
     state: watch::Sender<Arc<State<S>>>,
     marks: Marks,
     looks: Looks,
+    /// Whose turn it is to decide something that takes long.
+    deciding: Mutex<()>,
     writer: Mutex<Writer<S>>,
     /// Counts the rows of the index that this process has written.
     indexed: Arc<AtomicU64>,
@@ -223,6 +225,7 @@ impl<S: Subject> LiveStream<S> {
             state,
             marks: Marks::default(),
             looks: Looks::default(),
+            deciding: Mutex::default(),
             writer,
             indexed,
         }
@@ -339,10 +342,17 @@ impl<S: Subject> LiveStream<S> {
         believed: impl Fn(&S) -> bool,
         fence: Fence<'_>,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
-        // What takes long is decided before its turn comes: others write meanwhile.
-        let state = self.state();
-        let mut early = match state.fault.is_none() && state.takes_long(command) {
-            true => Some((decided(&state, command, &by, now, &believed), state)),
+        // What takes long is decided before its turn comes, one at a time: others write meanwhile.
+        let is_long = {
+            let state = self.state();
+            state.fault.is_none() && state.takes_long(command)
+        };
+        let mut early = match is_long && !self.is_answered(once).await? {
+            true => {
+                let _turn = self.deciding.lock().await;
+                let state = self.state();
+                Some((decided(&state, command, &by, now, &believed), state))
+            }
             false => None,
         };
         let mut writer = self.writer.lock().await;
@@ -379,6 +389,12 @@ impl<S: Subject> LiveStream<S> {
             }
         }
         Err(AskError::Crowded)
+    }
+
+    /// Whether there is an answer under this key already.
+    async fn is_answered(&self, once: Option<&Once>) -> Result<bool, ReadError> {
+        let Some(once) = once else { return Ok(false) };
+        Ok(self.journal.receipt(&self.stream, &once.key).await?.is_some())
     }
 
     /// The earlier answer under this key. Whoever gets it sees here what it speaks of.

@@ -163,11 +163,12 @@ impl<S: Subject> LiveStreams<S> {
         let made = Instant::now();
         let rows: BTreeMap<String, Vec<u8>> =
             self.0.journal.key_value().all(S::INDEX, i64::MIN).await?.into_iter().collect();
-        let listed = self.0.journal.streams().await?.into_iter().filter_map(|(stream, head)| {
-            let name = stream.as_str().strip_prefix(S::PREFIX)?;
-            let listing = rows.get(name).and_then(|row| serde_json::from_slice(row).ok());
-            Some(Listed { name: name.parse().ok()?, seq: head.seq, listing })
-        });
+        let listed =
+            self.0.journal.streams_under(S::PREFIX).await?.into_iter().filter_map(|(stream, head)| {
+                let name = stream.as_str().strip_prefix(S::PREFIX)?;
+                let listing = rows.get(name).and_then(|row| serde_json::from_slice(row).ok());
+                Some(Listed { name: name.parse().ok()?, seq: head.seq, listing })
+            });
         let listed = Arc::new(listed.collect::<Vec<_>>());
         *list = Some(List { made, indexed, listed: listed.clone() });
         Ok(listed)
@@ -301,10 +302,13 @@ impl<S: Subject> Inner<S> {
     }
 
     async fn poll(&self) {
-        if self.slots().is_empty() {
+        // Of all streams there ever were hardly any is open.
+        let open: Vec<StreamName> =
+            self.slots().keys().filter_map(|name| stream_of::<S>(name).ok()).collect();
+        if open.is_empty() {
             return;
         }
-        match self.journal.streams().await {
+        match self.journal.heads_of(&open).await {
             Ok(heads) => {
                 for (stream, head) in heads {
                     self.compare(&stream, head).await;

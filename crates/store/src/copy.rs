@@ -171,7 +171,7 @@ impl Journal {
     pub async fn fingerprint(&self) -> Result<Hash, ReadError> {
         let mut reading = self.base().begin_long_read().await?;
         let mut sha = Sha256::new();
-        let mut heads = reading.heads().await?;
+        let mut heads = reading.heads("").await?;
         heads.sort_by(|one, other| one.0.cmp(&other.0));
         for (stream, head) in heads {
             prefixed(&mut sha, stream.as_str().as_bytes());

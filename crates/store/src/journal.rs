@@ -252,7 +252,17 @@ impl Journal {
 
     /// All streams with their last entries, sorted by name.
     pub async fn streams(&self) -> Result<Vec<(StreamName, Head)>, ReadError> {
-        Ok(self.0.base.begin_read().await?.heads().await?)
+        self.streams_under("").await
+    }
+
+    /// Those of these streams that have begun, with their last entries.
+    pub async fn heads_of(&self, streams: &[StreamName]) -> Result<Vec<(StreamName, Head)>, ReadError> {
+        Ok(self.0.base.begin_read().await?.heads_of(streams).await?)
+    }
+
+    /// The streams whose names begin so, with their last entries, sorted by name. The others are not read.
+    pub async fn streams_under(&self, prefix: &str) -> Result<Vec<(StreamName, Head)>, ReadError> {
+        Ok(self.0.base.begin_read().await?.heads(prefix).await?)
     }
 
     /// Streams with entries but no head, which the journal never writes. Reads every entry.

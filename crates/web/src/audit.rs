@@ -176,8 +176,15 @@ pub(crate) async fn note_once(app: &App, record: AuditRecord, from: &str) -> Res
     if app.key_value().counted(("audit", &key), now).await?.is_some() {
         return Ok(());
     }
-    let first = app.key_value().count(("audit", &key), 1, 1, now + HOUR, now).await?.is_some();
-    if first { record.keep(app, from).await } else { Ok(()) }
+    if app.key_value().count(("audit", &key), 1, 1, now + HOUR, now).await?.is_none() {
+        return Ok(());
+    }
+    let kept = record.keep(app, from).await;
+    if kept.is_err() {
+        // Whoever looks again leaves the line.
+        app.key_value().forget_count(("audit", &key)).await?;
+    }
+    kept
 }
 
 /// Writes down that a login failed. What comes again and again is written the first, the tenth, the hundredth … time of

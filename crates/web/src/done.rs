@@ -89,6 +89,13 @@ pub(crate) struct Told {
 }
 
 impl Told {
+    /// The message that the address of a page asks for, for whoever has no account: what was done at their own table.
+    /// It names nobody, for anybody can write an address.
+    pub(crate) fn of_visitor(path: &str, words: Words) -> Option<Told> {
+        let of_table = |told: &Told| OF_TABLES.iter().any(|kind| told.key.starts_with(kind));
+        Told::of(path, words, None).filter(|told| of_table(told) && told.who.is_none())
+    }
+
     /// The message that the address of a page asks for. None where the message names something that is not there.
     pub(crate) fn of(path: &str, words: Words, tournament: Option<&Tournament>) -> Option<Told> {
         let (_, query) = path.split_once('?')?;
@@ -97,8 +104,8 @@ impl Told {
         if !words.knows(&key) {
             return None;
         }
-        let named: Vec<Named> =
-            asked("did=").unwrap_or_default().split('-').filter_map(Named::read).collect();
+        let did = asked("did=").unwrap_or_default().split('-');
+        let named: Vec<Named> = did.take(MOST_NAMED).filter_map(Named::read).collect();
         let mut things = Vec::new();
         if let Some(plan) = tournament.and_then(Tournament::plan) {
             things.push(("event", plan.title.clone().into()));
@@ -137,9 +144,14 @@ impl Told {
     }
 }
 
+/// What people without an account do: at the phone of a table, and at an online table.
+const OF_TABLES: [&str; 2] = ["done-phone-", "done-online-"];
+/// No message names more.
+const MOST_NAMED: usize = 4;
+
 /// Somebody's name; a placeholder for those who were erased.
 fn name_in(tournament: Option<&Tournament>, number: u32, words: Words) -> Option<String> {
-    let entrant = tournament?.entrants().find(|entrant| entrant.number.get() == number)?;
+    let entrant = tournament?.entrant(number.try_into().ok()?)?;
     let name = entrant.person.as_ref().map(|person| person.name.listed());
     Some(name.unwrap_or_else(|| words.say("director-erased-name")))
 }

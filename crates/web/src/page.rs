@@ -102,7 +102,10 @@ impl Frame {
             for_all: session.is_some_and(|session| session.account.is_for_all()),
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
-            done: Told::of(&ctx.path, ctx.words, None),
+            done: match session {
+                Some(_) => Told::of(&ctx.path, ctx.words, None),
+                None => Told::of_visitor(&ctx.path, ctx.words),
+            },
             share: None,
         }
     }
@@ -114,8 +117,11 @@ impl Frame {
         live: &LiveEvent,
         book: &EventSnapshot,
     ) -> Frame {
-        let done = Told::of(&ctx.path, ctx.words, Some(&book.tournament));
-        Frame { event: Some(EventHeader::of(live, book, ctx.words)), done, ..Frame::new(ctx, title) }
+        let frame = Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) };
+        match ctx.session {
+            Some(_) => Frame { done: Told::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame },
+            None => frame,
+        }
     }
 
     /// What was just done; nothing where a link names what is not there.

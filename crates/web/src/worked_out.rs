@@ -3,21 +3,31 @@
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use kaarting_live::{EventSnapshot, LiveEvent, aside};
-use tokio::sync::Mutex;
 
 /// So many are kept; one of twenty thousand people takes a few megabytes.
-const MOST: usize = 24;
+const MOST: usize = 48;
 
 /// What was worked out.
 #[derive(Debug, Default)]
 pub struct WorkedOut {
-    /// By what it is, of which event, and what else it depends on.
-    all: Mutex<HashMap<(TypeId, String), Kept>>,
+    all: Mutex<HashMap<Key, Arc<Place>>>,
     times: AtomicU64,
+    asked: AtomicU64,
+}
+
+/// What it is, of which event, and what else it depends on.
+type Key = (TypeId, String);
+
+/// Where one is kept. Whoever works it out holds up nobody who wants another.
+#[derive(Debug, Default)]
+struct Place {
+    kept: tokio::sync::Mutex<Option<Kept>>,
+    /// When it was asked for last, counted by what was asked for.
+    asked: AtomicU64,
 }
 
 /// With the entry of the event that it was worked out after.
@@ -41,19 +51,66 @@ impl WorkedOut {
         name: &str,
         work: impl FnOnce(&EventSnapshot) -> T,
     ) -> Arc<T> {
-        let key = (TypeId::of::<T>(), format!("{}\n{name}", live.name()));
-        let mut all = self.all.lock().await;
+        let place = self.place((TypeId::of::<T>(), format!("{}\n{name}", live.name())));
+        let mut kept = place.kept.lock().await;
         let book = live.state();
-        let known = all.get(&key).filter(|known| known.seq == book.head.seq);
+        let known = kept.as_ref().filter(|known| known.seq == book.head.seq);
         if let Some(known) = known.and_then(|known| known.of.clone().downcast().ok()) {
             return known;
         }
-        if all.len() >= MOST && !all.contains_key(&key) {
-            all.clear();
-        }
         self.times.fetch_add(1, Ordering::Relaxed);
         let of = Arc::new(aside(true, || work(&book)));
-        all.insert(key, Kept { seq: book.head.seq, of: of.clone() });
+        *kept = Some(Kept { seq: book.head.seq, of: of.clone() });
         of
+    }
+
+    /// Where one is kept; for a new one the place that nobody has asked for the longest goes.
+    fn place(&self, key: Key) -> Arc<Place> {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = self.asked.fetch_add(1, Ordering::Relaxed);
+        if all.len() >= MOST && !all.contains_key(&key) {
+            let oldest = all.iter().min_by_key(|(_, place)| place.asked.load(Ordering::Relaxed));
+            if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
+                all.remove(&oldest);
+            }
+        }
+        let place = all.entry(key).or_default();
+        place.asked.store(now, Ordering::Relaxed);
+        place.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use jiff::civil::date;
+    use kaarting_office::plan::Preset;
+    use kaarting_office::{Actor, Command, Role};
+    use kaarting_rules::Ruleset;
+    use kaarting_store::Journal;
+
+    use super::*;
+
+    async fn begun() -> LiveEvent {
+        let live = LiveEvent::open(Journal::open("sqlite::memory:").await.unwrap(), "club".parse().unwrap());
+        let live = live.await.unwrap();
+        let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        let by = Actor { role: Role::Director, id: 1 };
+        live.ask(&Command::OpenPlan { plan }, by, Timestamp::UNIX_EPOCH, None).await.unwrap();
+        live
+    }
+
+    /// Whoever goes through many of them pushes out those that nobody wants, and not those that somebody does.
+    #[tokio::test]
+    async fn what_is_asked_for_stays_and_one_does_not_wait_for_another() {
+        let (all, live) = (WorkedOut::default(), begun().await);
+        let slow = all.place((TypeId::of::<u8>(), "club\nslow".to_owned()));
+        let _working = slow.kept.lock().await;
+        for n in 0..3 * MOST {
+            assert_eq!(*all.of(&live, "wanted", |_| 7_usize).await, 7);
+            assert_eq!(*all.of(&live, &n.to_string(), |_| n).await, n);
+        }
+        assert_eq!(all.times(), 1 + 3 * MOST as u64);
+        assert!(all.all.lock().unwrap().len() <= MOST);
     }
 }

@@ -72,6 +72,8 @@ pub(super) struct Marks {
     of: Mutex<Vec<u32>>,
     /// Up to this entry it is known that the state is what every server has that may take over.
     confirmed: AtomicU64,
+    /// How often the stream was read again, so that an entry of the state may be another than before.
+    readings: AtomicU64,
 }
 
 impl Marks {
@@ -167,18 +169,24 @@ impl<S: Subject> LiveStream<S> {
 
     /// Finds out whether the state is what every server has that may take over, and remembers how far.
     async fn is_confirmed(&self) -> Result<bool, ReadError> {
-        // Nobody replaces it meanwhile.
-        let _writer = self.writer.lock().await;
+        // Of many who ask for the same, one finds out; writers do not wait for that.
+        let _turn = self.looks.turn.lock().await;
+        let readings = self.marks.readings.load(Ordering::Relaxed);
         let state = self.state();
-        // Of many who ask for the same, one finds out.
         if self.marks.confirmed.load(Ordering::Relaxed) >= state.head.seq {
             return Ok(true);
         }
         if !self.is_settled(&state).await? {
             return Ok(false);
         }
-        self.marks.confirmed.fetch_max(state.head.seq, Ordering::Relaxed);
-        Ok(true)
+        // What was added to it meanwhile comes after it, unless it was read again.
+        let marks = self.marks.all();
+        let same = self.marks.readings.load(Ordering::Relaxed) == readings;
+        if same {
+            self.marks.confirmed.fetch_max(state.head.seq, Ordering::Relaxed);
+        }
+        drop(marks);
+        Ok(same)
     }
 
     /// Whether a state is what every server that may take over has, too: what it shows may otherwise be undone.
@@ -214,10 +222,12 @@ impl<S: Subject> LiveStream<S> {
         tracing::warn!("{}: read again, up to entry {}", self.stream, next.head.seq);
         // The spare one has missed more than the last events.
         (writer.spare, writer.missed) = (None, Vec::new());
+        let mut known = self.marks.all();
+        self.marks.readings.fetch_add(1, Ordering::Relaxed);
         self.marks.confirmed.store(0, Ordering::Relaxed);
         self.state.send_replace(Arc::new(next));
-        // Whoever compares meanwhile finds that it does not fit, and looks again.
-        *self.marks.all() = marks;
+        *known = marks;
+        drop(known);
         Ok(true)
     }
 }
@@ -233,6 +243,8 @@ mod tests {
     use kaarting_office::{Actor, Command, Person, Role};
     use kaarting_rules::Ruleset;
     use kaarting_store::Journal;
+
+    use crate::stream::Once;
 
     use super::*;
     use crate::event::LiveEvent;
@@ -290,6 +302,35 @@ mod tests {
             asking.await.expect("no panic").expect("it is written");
             assert_eq!(decisions.load(Ordering::Relaxed), 1, "{people} people");
         }
+    }
+
+    /// Of many who ask for what takes long one has it decided at a time, and what was answered is not decided again.
+    #[tokio::test]
+    async fn what_takes_long_is_decided_one_at_a_time_and_once() {
+        let live = Arc::new(begun().await);
+        let listed =
+            |n| ImportedPerson { person: Person::named(&format!("P{n}")), number: None, joker: false };
+        let command = Command::Import { people: (0..600).map(listed).collect() };
+        let once = Once { key: "list".to_owned(), request: Hash::from([1; 32]) };
+        let decisions = Arc::new(AtomicUsize::new(0));
+        let ask = || {
+            let (live, command, once, counted) =
+                (live.clone(), command.clone(), once.clone(), decisions.clone());
+            tokio::spawn(async move {
+                let counts = |_: &_| counted.fetch_add(1, Ordering::Relaxed) < usize::MAX;
+                live.ask_while(&command, DIRECTOR, Timestamp::UNIX_EPOCH, Some(&once), counts).await
+            })
+        };
+        let others = live.deciding.lock().await;
+        let asking = ask();
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(decisions.load(Ordering::Relaxed), 0, "another is decided");
+        drop(others);
+        assert!(!asking.await.expect("no panic").expect("it is written").repeated);
+        assert!(ask().await.expect("no panic").expect("an answer").repeated);
+        assert_eq!(decisions.load(Ordering::Relaxed), 1);
     }
 
     #[test]

@@ -74,7 +74,9 @@ pub(super) fn stored(seq: u64) -> i64 {
 }
 
 const HEAD: &str = "SELECT seq, hash FROM journal_head WHERE stream = $1";
-const HEADS: &str = "SELECT stream, seq, hash FROM journal_head ORDER BY stream";
+/// Names are compared by their bytes, in both databases.
+const HEADS: &str =
+    "SELECT stream, seq, hash FROM journal_head WHERE stream >= $1 AND stream < $2 ORDER BY stream";
 const HEADLESS: &str = "SELECT DISTINCT stream FROM journal_entry e \
     WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = e.stream) ORDER BY stream";
 /// Streams still mentioned somewhere though neither an entry nor a head is left.
@@ -114,11 +116,26 @@ impl ReadTx<'_> {
         Ok(found.map(|(seq, hash)| head(seq, &hash)))
     }
 
-    /// Every stream, sorted, with its recorded head.
-    pub(crate) async fn heads(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
-        modelled!(self, tx => tx.heads());
+    /// Those of these streams that have a head, with it.
+    pub(crate) async fn heads_of(
+        &mut self,
+        streams: &[StreamName],
+    ) -> Result<Vec<(StreamName, Head)>, Failure> {
+        modelled!(self, tx => tx.heads_of(streams));
+        let mut heads = Vec::with_capacity(streams.len());
+        for stream in streams {
+            heads.extend(self.head(stream).await?.map(|head| (stream.clone(), head)));
+        }
+        Ok(heads)
+    }
+
+    /// Every stream whose name begins so, sorted, with its recorded head.
+    pub(crate) async fn heads(&mut self, prefix: &str) -> Result<Vec<(StreamName, Head)>, Failure> {
+        modelled!(self, tx => tx.heads(prefix));
+        // No name has such a letter.
+        let end = format!("{prefix}\u{10ffff}");
         let found: Result<Vec<(String, i64, Vec<u8>)>, _> =
-            on!(&mut self.tx, tx => sqlx::query_as(HEADS).fetch_all(&mut **tx).await);
+            on!(&mut self.tx, tx => sqlx::query_as(HEADS).bind(prefix).bind(&end).fetch_all(&mut **tx).await);
         let found = found.map_err(|error| self.base.failure(error))?;
         let named =
             |(stream, seq, hash): (String, i64, Vec<u8>)| Some((stream.parse().ok()?, head(seq, &hash)));
@@ -159,7 +176,7 @@ impl ReadTx<'_> {
 
     /// Every stream that has left any trace, sorted; one without a head reads as never begun, which no entry fits.
     pub(crate) async fn everything(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
-        let mut all = self.heads().await?;
+        let mut all = self.heads("").await?;
         all.extend(self.headless().await?.into_iter().map(|stream| (stream, Head::NONE)));
         all.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(all)

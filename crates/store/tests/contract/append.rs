@@ -45,6 +45,25 @@ async fn pages_join_without_a_seam(place: Place) {
     assert_eq!(journal.streams().await.unwrap().len(), 2);
 }
 
+/// Of a kind of streams only those are read, whatever else there is; names are compared by their bytes.
+async fn streams_are_listed_by_how_their_names_begin(place: Place) {
+    let journal = place.open().await;
+    for name in ["event", "event-x", "event.a", "event/a", "event/z", "event0", "table/a"] {
+        if let Ok(name) = name.parse::<kaarting_store::StreamName>() {
+            fill(&journal, name.as_str(), bodies(2)).await;
+        }
+    }
+    let names = |heads: Vec<(kaarting_store::StreamName, Head)>| -> Vec<String> {
+        assert!(heads.iter().all(|(_, head)| head.seq == 2));
+        heads.into_iter().map(|(name, _)| name.to_string()).collect()
+    };
+    assert_eq!(names(journal.streams_under("event/").await.unwrap()), ["event/a", "event/z"]);
+    assert_eq!(names(journal.streams_under("table/").await.unwrap()), ["table/a"]);
+    assert_eq!(names(journal.streams_under("other/").await.unwrap()), [""; 0]);
+    let asked = ["table/a", "table/never", "event/z"].map(stream);
+    assert_eq!(names(journal.heads_of(&asked).await.unwrap()), ["table/a", "event/z"]);
+}
+
 async fn a_conflict_tells_the_real_end_and_writes_nothing(place: Place) {
     let journal = place.open().await;
     fill(&journal, "a", bodies(3)).await;
@@ -251,6 +270,7 @@ async fn a_journal_of_the_future_is_refused(place: Place) {
 crate::over!(file memory postgres: (
     entries_are_read_as_they_were_written
     pages_join_without_a_seam
+    streams_are_listed_by_how_their_names_begin
     a_conflict_tells_the_real_end_and_writes_nothing
     writers_at_one_handle_take_turns
     a_refused_neighbour_spoils_nothing

@@ -113,7 +113,11 @@ impl BackupPlan {
         if made.is_some() {
             for gone in done_with(self.there()?, now) {
                 let path = self.folder.join(gone.name);
-                fs::remove_file(&path).map_err(of(&path))?;
+                match fs::remove_file(&path) {
+                    // Another server on the same folder was first.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    removed => removed.map_err(of(&path))?,
+                }
             }
         }
         Ok(made)

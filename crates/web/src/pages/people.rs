@@ -1,12 +1,11 @@
 //! Everyone who takes part, for everyone: by name, and searched.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_live::{EventSnapshot, LiveEvent};
+use kaarting_live::{EventSnapshot, LiveEvent, aside};
 use kaarting_office::{Entrant, EntrantNo, PersonName, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -65,13 +64,18 @@ impl People {
     }
 }
 
-/// They with the letters of their names, sorted once for all who look.
-async fn all(app: &App, live: &LiveEvent, words: Words) -> Arc<Vec<(Letters, Shown)>> {
+/// Those whom somebody searches, in their order.
+async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Shown> {
+    let asked = Letters::asked(asked);
     let all = |book: &EventSnapshot| {
         let people = people(&book.tournament, words).into_iter();
-        people.map(|shown| (Letters::of(shown.1.as_deref()), shown)).collect()
+        people.map(|shown| (Letters::of(shown.1.as_deref()), shown)).collect::<Vec<_>>()
     };
-    app.worked_out().of(live, words.lang().code(), all).await
+    let all = app.worked_out().of(live, words.lang().code(), all).await;
+    aside(true, || {
+        let meant = all.iter().filter(|(letters, (number, _))| letters.are_meant(&asked, *number));
+        meant.map(|(_, shown)| shown.clone()).collect()
+    })
 }
 
 /// Which of them are asked for.
@@ -112,17 +116,16 @@ async fn show(
         }
         None => ctx,
     };
-    let all = all(&app, &live, words).await;
-    let wanted = Letters::of(Some(&q));
+    let found = match usual {
+        Some(_) => None,
+        None => Some(found(&app, &live, &q, words).await),
+    };
     let render = |book: &EventSnapshot| {
-        let meant =
-            all.iter().filter(|(letters, (number, _))| q.is_empty() || letters.are_meant(&wanted, *number));
-        let meant: Vec<&Shown> = meant.map(|(_, shown)| shown).collect();
+        let meant = found.clone().unwrap_or_else(|| people(&book.tournament, words));
         let query = form_query(&q);
         let beginning =
-            |(number, name): &&Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
+            |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
         let (people, pager) = Pager::cut(meant, asked.page, &format!("/e/{event}/people?{query}"), beginning);
-        let people = people.into_iter().cloned().collect();
         let frame = Frame::about(&ctx, words.say("public-all-names"), &live, book);
         let about = words.say1("share-people", "title", title_of(book));
         let frame = shared(frame, &app, &live, book, about);

@@ -25,7 +25,10 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::{EventSnapshot, LiveEvent};
+use kaarting_live::{EventSnapshot, LiveEvent, aside};
+
+/// So many letters of a search count.
+const SEARCHED: usize = 80;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -128,6 +131,11 @@ pub(super) fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(letter).collect()
 }
 
+/// What is searched: no name is longer.
+pub(super) fn searched(text: &str) -> String {
+    text.trim().chars().take(SEARCHED).collect()
+}
+
 /// The letters of a name, as a search compares them; or what is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Letters {
@@ -142,6 +150,11 @@ impl Letters {
         let words = plain(name.unwrap_or_default().trim());
         let in_one = words.chars().filter(|c| c.is_alphanumeric()).collect();
         Letters { words, in_one }
+    }
+
+    /// Those of what somebody searches; of an address as long as a book, the beginning.
+    pub(super) fn asked(text: &str) -> Letters {
+        Letters::of(Some(&searched(text)))
     }
 
     /// Whether somebody with these and with this number is meant: by the number, or by words that all stand in the name.
@@ -287,7 +300,7 @@ async fn show(
     };
     let found = match usual {
         Some(_) => Vec::new(),
-        None => searched(&app, &live, &asked.q, ctx.words).await,
+        None => found(&app, &live, &asked.q, ctx.words).await,
     };
     let render = |book: &EventSnapshot| {
         let seats = match &all {
@@ -306,8 +319,8 @@ async fn show(
 }
 
 /// The seats of those whom somebody searches, in their order.
-async fn searched(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<SeatOf> {
-    let asked = Letters::of(Some(asked));
+async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<SeatOf> {
+    let asked = Letters::asked(asked);
     let all = |book: &EventSnapshot| {
         let round = book.tournament.rounds().last();
         let seats = round.map(|round| seats(book, round, words)).unwrap_or_default();
@@ -315,8 +328,10 @@ async fn searched(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec
         seats.into_iter().map(lettered).collect::<Vec<_>>()
     };
     let all = app.worked_out().of(live, words.lang().code(), all).await;
-    let meant = all.iter().filter(|(letters, seat)| letters.are_meant(&asked, seat.number));
-    meant.map(|(_, seat)| seat.clone()).collect()
+    aside(true, || {
+        let meant = all.iter().filter(|(letters, seat)| letters.are_meant(&asked, seat.number));
+        meant.map(|(_, seat)| seat.clone()).collect()
+    })
 }
 
 /// The seats, whenever they change.
@@ -331,4 +346,28 @@ async fn live_seats(
     asked.page = pager::wanted(asked.page, &live.state().tournament);
     let (name, render) = fragment(&event, &asked, ctx.words);
     Ok(feed::show(&app, live, name, render, seen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An address may be as long as a book; a search in twenty thousand names must not be.
+    #[test]
+    fn of_a_search_only_the_beginning_counts() {
+        for long in ["a ".repeat(30_000), "1".repeat(60_000), "é".repeat(30_000)] {
+            assert!(Letters::asked(&long).words.chars().count() <= SEARCHED);
+        }
+        let (an, twelve) = (Letters::of(Some("VANDEN BERGHE An")), 12.try_into().unwrap());
+        for (asked, meant) in [
+            ("an", true),
+            ("Vandenberghe", true),
+            ("berghe an", true),
+            ("12", true),
+            ("1", false),
+            ("jef", false),
+        ] {
+            assert_eq!(an.are_meant(&Letters::asked(asked), twelve), meant, "{asked}");
+        }
+    }
 }

@@ -27,7 +27,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::{EventSnapshot, LiveEvent};
+use kaarting_live::{EventSnapshot, LiveEvent, aside};
 
 /// So many rows a page: the live fragment goes to every phone in the hall, and a browser lays out all of it before it
 /// shows anything.
@@ -478,9 +478,11 @@ async fn searched(
     };
     let all = app.worked_out().of(live, &format!("{phase}/{which:?}/{}", words.lang()), all).await;
     let (letters, board) = &*all;
-    let wanted = Letters::of(Some(&asked.q));
-    let meant = letters.iter().zip(&board.rows).filter(|(of, row)| of.are_meant(&wanted, row.number));
-    let rows = meant.map(|(_, row)| row.clone()).collect();
+    let wanted = Letters::asked(&asked.q);
+    let rows = aside(true, || {
+        let meant = letters.iter().zip(&board.rows).filter(|(of, row)| of.are_meant(&wanted, row.number));
+        meant.map(|(_, row)| row.clone()).collect()
+    });
     let Scoreboard { next, rounds, totals_only, .. } = board;
     let (next, rounds, totals_only) = (next.clone(), rounds.clone(), *totals_only);
     (board.rows.len(), Scoreboard { rows, next, rounds, totals_only })

@@ -122,6 +122,33 @@ fn a_private_name_and_a_tag_appear_on_no_page() {
     assert!(!found.contains("nummer 3"), "a private name can be searched for");
 }
 
+/// An address that says that something was done tells a visitor no name and no lie: only who has an account has done it.
+#[test]
+fn an_address_makes_no_page_speak_of_somebody() {
+    let club = Club::open();
+    club.plays();
+    let pages = [
+        "",
+        "/rules",
+        "/draw",
+        "/draw/1",
+        "/register",
+        "/seating",
+        "/seating?q=an",
+        "/people?q=an",
+        "/standings?q=an",
+        "/player/3",
+    ];
+    for path in pages {
+        let sign = if path.contains('?') { '&' } else { '?' };
+        for said in ["director-check-in&did=w3", "jury-excluded&did=w5", "director-started&did=r1", "setup"] {
+            let page = club.get(&format!("/e/club{path}{sign}done={said}"), "nl");
+            assert!(!page.contains("Geheim"), "{path}, {said} tells a private name");
+            assert!(!page.contains("id=\"told\""), "{path}, {said}: {page}");
+        }
+    }
+}
+
 #[test]
 fn who_is_too_young_keeps_what_was_typed() {
     let club = Club::open();

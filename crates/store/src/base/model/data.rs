@@ -109,8 +109,9 @@ impl Data {
         self.streams.get(stream).map(|stream| stream.head)
     }
 
-    pub(crate) fn heads(&self) -> Vec<(StreamName, Head)> {
-        self.streams.iter().map(|(name, stream)| (name.clone(), stream.head)).collect()
+    pub(crate) fn heads(&self, prefix: &str) -> Vec<(StreamName, Head)> {
+        let named = self.streams.iter().filter(|(name, _)| name.as_str().starts_with(prefix));
+        named.map(|(name, stream)| (name.clone(), stream.head)).collect()
     }
 
     pub(crate) fn page(&self, stream: &StreamName, after: u64, limit: usize) -> Vec<Row> {

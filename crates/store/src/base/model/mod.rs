@@ -472,9 +472,22 @@ impl Tx {
         .await
     }
 
-    pub(crate) async fn heads(&mut self) -> Result<Vec<(StreamName, Head)>, sqlx::Error> {
-        let deaf = self.switched(Switch::Deaf);
-        self.read(move |data| if deaf { Vec::new() } else { data.heads() }).await
+    pub(crate) async fn heads_of(
+        &mut self,
+        streams: &[StreamName],
+    ) -> Result<Vec<(StreamName, Head)>, sqlx::Error> {
+        let (deaf, streams) = (self.switched(Switch::Deaf), streams.to_owned());
+        let head_of = |data: &Data, stream: &StreamName| data.head(stream).map(|head| (stream.clone(), head));
+        self.read(move |data| match deaf {
+            true => Vec::new(),
+            false => streams.iter().filter_map(|stream| head_of(data, stream)).collect(),
+        })
+        .await
+    }
+
+    pub(crate) async fn heads(&mut self, prefix: &str) -> Result<Vec<(StreamName, Head)>, sqlx::Error> {
+        let (deaf, prefix) = (self.switched(Switch::Deaf), prefix.to_owned());
+        self.read(move |data| if deaf { Vec::new() } else { data.heads(&prefix) }).await
     }
 
     pub(crate) async fn receipt(

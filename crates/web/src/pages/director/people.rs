@@ -10,7 +10,7 @@ use kaarting_office::{Born, Entrant, Joker, Person, PersonName, Plan, Presence, 
 use kaarting_words::{Lang, NameOrder, Words};
 
 use super::super::pager::Pager;
-use super::super::seating::plain;
+use super::super::seating::{plain, searched};
 use super::bulk::Report;
 use super::fees::FeeLine;
 use super::filter::{FILTERS, SORTS, Search, clubs};
@@ -24,6 +24,7 @@ use crate::page::{Frame, page, piece};
 
 /// Whether somebody is meant: by the number, or by the beginning of every word that was typed.
 pub(in crate::pages) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
+    let asked = searched(asked);
     if asked.is_empty() {
         return true;
     }
@@ -37,7 +38,7 @@ pub(in crate::pages) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
         let mut words = name.split([' ', '-', '\'']).chain(club.split([' ', '-']));
         words.any(|known| known.starts_with(word))
     };
-    let asked = plain(asked);
+    let asked = plain(&asked);
     // Nobody remembers who writes Vandenberghe in one word.
     let in_one = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let whole = in_one(&asked);

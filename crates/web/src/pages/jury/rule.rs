@@ -228,6 +228,7 @@ pub(super) async fn rule(
     let typed = sent.form.clone();
     let by = ctx.actor()?;
     let Some(at) = at(&live, &typed) else { return again(render(&ctx, &live, typed, None, None)) };
+    blind::note_look(&app, &ctx, &live, at).await?;
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {

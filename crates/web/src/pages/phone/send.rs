@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::request::{Fields, PhoneRequest, Unclear, command, field};
 use super::view::TableView;
-use super::{FormFields, Refused, drawn_page, open, sheet_json};
+use super::{FormFields, Refused, drawn_page, note_stranger, open, sheet_json};
 use crate::app::App;
 use crate::codes::tidy;
 use crate::context::RequestContext;
@@ -80,8 +80,9 @@ async fn take(
     let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
     let request = PhoneRequest { what, id, written, after, fields };
     act(app, &live, at, &request, Some(&once), words).await?;
-    let (book, now) = (live.state(), app.now());
     let ctx = ctx.clone().within(live.name().as_str());
+    note_stranger(app, &ctx, &live, at, &code).await.map_err(fault)?;
+    let (book, now) = (live.state(), app.now());
     let view = TableView::of(&book, at, &ctx, now).ok_or_else(|| fault(Fault::NotFound))?;
     Ok(json!({ "ok": true, "id": request.id, "sheet": sheet_json(&view, &code, now) }))
 }
@@ -143,6 +144,7 @@ pub(super) async fn by_form(
             let line = field(&request.fields, "line").map(str::to_owned);
             let typed = FormFields { line, fields: request.fields, refused: Some(why) };
             let ctx = ctx.within(live.name().as_str());
+            note_stranger(&app, &ctx, &live, at, &code).await?;
             drawn_page(&app, &ctx, &live, at, &code, typed)
         }
     }

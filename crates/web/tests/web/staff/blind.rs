@@ -224,6 +224,14 @@ fn whoever_may_look_before_the_desk_has_typed_is_written_down() {
         }
         assert_eq!(deeds(&server, "figures_seen"), 1, "{post}: {path}");
     }
+    // So does a ruling that is only tried.
+    let server = written();
+    sign(&server);
+    let mut jury = server.staff("jury");
+    let (home, rule) = (format!("/e/{EVENT}/jury"), format!("/e/{EVENT}/jury/rule"));
+    let tried = jury.submit(&home, &rule, &[("round", "1"), ("table", "1")]);
+    assert_eq!(tried.status, 422, "{}", tried.text());
+    assert_eq!(deeds(&server, "figures_seen"), 1);
     // A clerk sees nothing, and so nothing is written down.
     let server = written();
     sign(&server);
@@ -251,6 +259,17 @@ fn whoever_opens_the_code_of_a_table_that_has_finished_is_written_down() {
     let mut director = server.staff("director");
     let audit = director.get("/audit").text();
     assert!(audit.contains("op een nieuw toestel"), "{audit}");
+    // What is refused shows the sheet too, and so does what is done.
+    let server = written();
+    let page = format!("/t/{}", server.code(EVENT, at(1)));
+    let refused = server.visitor().post(&page, &[("what", "x")]);
+    assert!(refused.status == 422 && shows(&refused.text()), "{}", refused.text());
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
+    let server = written();
+    let page = format!("/t/{}/send", server.code(EVENT, at(1)));
+    let parcel = json!({"id": "parcel-1", "what": "jury", "fields": [["about", "dispute"]]});
+    assert!(shows(&server.visitor().send("POST", &page, &parcel).text()));
+    assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
     // A program has no cookie.
     let server = written();
     server.visitor().get(&format!("/api/v1/tables/{}", server.code(EVENT, at(1))));
