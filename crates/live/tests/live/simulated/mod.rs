@@ -158,7 +158,7 @@ fn an_acknowledgement_of_the_unknown_is_found() {
 /// 2: nothing is doubled.
 #[test]
 fn a_forgotten_receipt_is_found() {
-    finds(Broken::Model(Switch::ForgetReceipts), &["is doubled"]);
+    finds(Broken::Model(Switch::ForgetReceipts), &["is doubled", "refused, and still in the journal"]);
 }
 
 /// 3: the chain is whole and the heads are true.

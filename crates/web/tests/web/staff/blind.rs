@@ -267,8 +267,9 @@ fn whoever_opens_the_code_of_a_table_that_has_finished_is_written_down() {
     assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
     let server = written();
     let page = format!("/t/{}/send", server.code(EVENT, at(1)));
-    let parcel = json!({"id": "parcel-1", "what": "jury", "fields": [["about", "dispute"]]});
-    assert!(shows(&server.visitor().send("POST", &page, &parcel).text()));
+    let parcel = json!({"id": "parcel-1", "what": "call", "fields": [["about", "deck"]]});
+    let answer = server.visitor().send("POST", &page, &parcel);
+    assert!(shows(&answer.text()), "{}", answer.text());
     assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
     // A program has no cookie.
     let server = written();
