@@ -64,7 +64,7 @@ event-admitted = { $who } est admis malgré son retard.
 event-withdrawn = { $who } déclare forfait.
 event-left = { $who } est parti.
 event-erased = Les données de { $who } sont effacées.
-event-erased-half = Effacé dans le tournoi, mais pas encore aux tables en ligne ni dans les listes en attente de confirmation : { $why } Redonnez la même commande.
+event-erased-half = Effacé dans le tournoi, mais pas encore aux tables en ligne ni dans les listes en attente de confirmation : { $why } Redonnez la même commande.
 event-settled = La table { $table } peut continuer.
 
 event-drawn = Tour { $round } : { $tables } tables tirées, pas encore publiées.

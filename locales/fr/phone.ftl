@@ -94,7 +94,7 @@ phone-sign-go = Signer
 phone-has-signed = signé
 phone-reopen = Une erreur ? Rouvrir la feuille
 phone-reason = Motif
-phone-reopen-why = Toutes les signatures sont annulées ; ensuite chacun signe de nouveau. Le motif reste lisible : ne nommez personne.
+phone-reopen-why = Toutes les signatures sont annulées ; ensuite chacun signe de nouveau. Le motif reste lisible : ne nommez personne.
 phone-reopen-go = Rouvrir la feuille
 
 phone-jury = Appeler le jury

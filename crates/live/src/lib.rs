@@ -14,7 +14,7 @@
 //! read becomes read-only, with the entry named, and no other stream is affected. Nothing is acknowledged before it is
 //! on disk. A command is one batch under one receipt, all or nothing. `at` never runs backwards in a stream.
 
-mod aside;
+mod blocking;
 pub mod event;
 mod log;
 pub mod node;
@@ -24,7 +24,7 @@ pub mod streams;
 pub mod subject;
 pub mod table;
 
-pub use aside::aside;
+pub use blocking::blocking_if;
 pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Refused};
 pub use log::{Log, Marks};
 pub use node::{Node, NodeFigures};

@@ -7,15 +7,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jiff::Timestamp;
 use kaarting_office::Unreadable;
 use kaarting_store::{
-    AppendError, Aside, BadStreamName, Batch, Broken, Chain, Draft, Entry, Hash, Head, Journal, Outcome,
-    ReadError, Receipt, StreamName, Thing,
+    AppendError, BadStreamName, Batch, Broken, Draft, Hash, Head, Journal, Outcome, ReadError, Receipt,
+    StreamName, Thing,
 };
 use tokio::sync::{Mutex, watch};
 
-use crate::aside::aside;
+use crate::blocking::blocking_if;
 use crate::subject::Subject;
 
 mod failover;
+mod reading;
 
 pub use failover::{BadSeen, Seen};
 use failover::{Looks, Marks};
@@ -435,7 +436,7 @@ impl<S: Subject> LiveStream<S> {
         once: Option<&Once>,
         fence: Fence<'_>,
     ) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
-        let (mut next, listing, batch) = aside(events.len() > MANY, || {
+        let (mut next, listing, batch) = blocking_if(events.len() > MANY, || {
             let mut next = writer.copy(state);
             events.iter().for_each(|event| next.apply(event));
             let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
@@ -508,106 +509,9 @@ impl<S: Subject> LiveStream<S> {
         }
     }
 
-    /// Reads what others have written since, and says whether there was anything.
-    async fn catch_up(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
-        self.catch_up_seeing(writer, &|_| ()).await
-    }
-
-    async fn catch_up_seeing(
-        &self,
-        writer: &mut Writer<S>,
-        seen: &(impl Fn(u64) + Sync),
-    ) -> Result<bool, ReadError> {
-        let state = self.state();
-        if state.fault.is_some() {
-            return Ok(false);
-        }
-        let mut chain = Chain::behind(self.stream.clone(), state.head);
-        let (mut events, mut fault, mut looked_again) = (Vec::new(), None, false);
-        while fault.is_none() {
-            let (page, unreadable) = self.page(chain.head().seq).await?;
-            if page.is_empty() && unreadable.is_none() {
-                let recorded = self.journal.head(&self.stream).await?;
-                // What was written between the two reads is there the next time.
-                if recorded.is_some_and(|head| head.seq > chain.head().seq) && !looked_again {
-                    looked_again = true;
-                    continue;
-                }
-                fault = chain.end(recorded).err().map(StreamFault::Broken);
-                break;
-            }
-            looked_again = false;
-            fault = aside(page.len() > MANY, || {
-                page.iter().find_map(|entry| match self.follow(&mut chain, entry) {
-                    Ok(event) => {
-                        events.extend(event);
-                        None
-                    }
-                    Err(found) => Some(found),
-                })
-            });
-            fault = fault.or(unreadable.map(StreamFault::Broken));
-            seen(chain.head().seq);
-        }
-        if events.is_empty() && fault.is_none() {
-            return Ok(false);
-        }
-        if let Some(fault) = &fault {
-            if self.journal.may_fail_over() && self.read_again(writer).await? {
-                return Ok(true);
-            }
-            tracing::error!("{fault}");
-        }
-        let mut next = aside(events.len() > MANY, || {
-            let mut next = writer.copy(&state);
-            for (event, head) in &events {
-                next.apply(event);
-                next.head = *head;
-            }
-            next
-        });
-        next.fault = fault;
-        let (events, heads): (Vec<_>, Vec<Head>) = events.into_iter().unzip();
-        self.publish(writer, next, events);
-        self.marks.note(heads);
-        Ok(true)
-    }
-
-    /// The next entries, up to one with a field that the journal could not have written.
-    async fn page(&self, after: u64) -> Result<(Vec<Entry>, Option<Broken>), ReadError> {
-        match self.journal.read(&self.stream, after, PAGE).await {
-            Ok(page) => Ok((page, None)),
-            Err(ReadError::Broken(broken)) => {
-                let good = usize::try_from(broken.seq.saturating_sub(after + 1)).unwrap_or(0);
-                let page = self.journal.read(&self.stream, after, good).await?;
-                Ok((page, Some(broken)))
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The next entry as an event; `None` while the chain doubts it.
-    fn follow(&self, chain: &mut Chain, entry: &Entry) -> Result<Option<(S::Event, Head)>, StreamFault> {
-        chain.follow(entry).map_err(StreamFault::Broken)?;
-        if chain.doubts() { Ok(None) } else { self.event(entry).map(|event| Some((event, chain.head()))) }
-    }
-
     fn publish(&self, writer: &mut Writer<S>, next: State<S>, events: Vec<S::Event>) {
         writer.spare = Some(self.state.send_replace(Arc::new(next)));
         writer.missed = events;
-    }
-
-    /// Reads an entry as an event.
-    fn event(&self, entry: &Entry) -> Result<S::Event, StreamFault> {
-        let aside = match &entry.aside {
-            Aside::Kept { bytes, .. } => Some(bytes.as_slice()),
-            Aside::None | Aside::Erased { .. } => None,
-        };
-        S::read(&entry.body, aside).map_err(|fault| StreamFault::Unreadable {
-            stream: self.stream.clone(),
-            seq: entry.seq,
-            fault: Arc::new(fault),
-        })
     }
 }
 
@@ -624,7 +528,8 @@ fn decided<S: Subject>(
     }
     // Two servers have two clocks, but in a stream time does not run backwards.
     let at = now.max(state.at);
-    aside(state.takes_long(command), || state.decide(command, by.clone(), at)).map_err(AskError::Refused)
+    blocking_if(state.takes_long(command), || state.decide(command, by.clone(), at))
+        .map_err(AskError::Refused)
 }
 
 /// A listing as its row in the index.

@@ -15,7 +15,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use flate2::{Compress, Compression, Crc, FlushCompress, Status};
 use jiff::Timestamp;
-use kaarting_live::{EventSnapshot, LiveEvent, aside};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
 use tokio::sync::OnceCell;
 
 use crate::sse::{self, Tag};
@@ -138,7 +138,7 @@ impl Fragments {
         let (seq, faulty) = (state.head.seq, state.fault.is_some());
         let long = about == About::All && state.tournament.entrants().nth(MANY).is_some();
         self.renderings.fetch_add(1, Ordering::Relaxed);
-        let text = match aside(long, || render(&state)) {
+        let text = match blocking_if(long, || render(&state)) {
             Ok(text) => text,
             Err(error) => {
                 self.forget(&name, &place);
@@ -244,7 +244,7 @@ impl Fragment {
 
     /// Compressed for the network.
     pub(crate) async fn packed(&self) -> Bytes {
-        let pack = || async { aside(self.text.len() > LONG, || pack(self.text.as_bytes())) };
+        let pack = || async { blocking_if(self.text.len() > LONG, || pack(self.text.as_bytes())) };
         self.packed.get_or_init(pack).await.clone()
     }
 }

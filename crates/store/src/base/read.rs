@@ -121,7 +121,7 @@ impl ReadTx<'_> {
         &mut self,
         streams: &[StreamName],
     ) -> Result<Vec<(StreamName, Head)>, Failure> {
-        modelled!(self, tx => tx.heads_of(streams));
+        modelled!(self, tx => { let streams = streams.to_owned(); tx.heads(move |data| data.heads_of(&streams)) });
         let mut heads = Vec::with_capacity(streams.len());
         for stream in streams {
             heads.extend(self.head(stream).await?.map(|head| (stream.clone(), head)));
@@ -131,7 +131,7 @@ impl ReadTx<'_> {
 
     /// Every stream whose name begins so, sorted, with its recorded head.
     pub(crate) async fn heads(&mut self, prefix: &str) -> Result<Vec<(StreamName, Head)>, Failure> {
-        modelled!(self, tx => tx.heads(prefix));
+        modelled!(self, tx => { let prefix = prefix.to_owned(); tx.heads(move |data| data.heads(&prefix)) });
         // No name has such a letter.
         let end = format!("{prefix}\u{10ffff}");
         let found: Result<Vec<(String, i64, Vec<u8>)>, _> =

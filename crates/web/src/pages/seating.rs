@@ -25,7 +25,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::{EventSnapshot, LiveEvent, aside};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
 
 /// So many letters of a search count.
 const SEARCHED: usize = 80;
@@ -157,7 +157,8 @@ impl Letters {
         Letters::of(Some(&searched(text)))
     }
 
-    /// Whether somebody with these and with this number is meant: by the number, or by words that all stand in the name.
+    /// Whether somebody with these and with this number is meant: by the number, or by words that all stand in the
+    /// name.
     pub(super) fn are_meant(&self, asked: &Letters, number: EntrantNo) -> bool {
         if asked.words.chars().all(|c| c.is_ascii_digit()) {
             return asked.words == number.to_string();
@@ -328,7 +329,7 @@ async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Se
         seats.into_iter().map(lettered).collect::<Vec<_>>()
     };
     let all = app.worked_out().of(live, words.lang().code(), all).await;
-    aside(true, || {
+    blocking_if(true, || {
         let meant = all.iter().filter(|(letters, seat)| letters.are_meant(&asked, seat.number));
         meant.map(|(_, seat)| seat.clone()).collect()
     })

@@ -122,7 +122,8 @@ fn a_private_name_and_a_tag_appear_on_no_page() {
     assert!(!found.contains("nummer 3"), "a private name can be searched for");
 }
 
-/// An address that says that something was done tells a visitor no name and no lie: only who has an account has done it.
+/// An address that says that something was done tells a visitor no name and no lie: only who has an account has done
+/// it.
 #[test]
 fn an_address_makes_no_page_speak_of_somebody() {
     let club = Club::open();

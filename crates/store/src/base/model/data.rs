@@ -109,6 +109,13 @@ impl Data {
         self.streams.get(stream).map(|stream| stream.head)
     }
 
+    pub(crate) fn heads_of<'a>(
+        &self,
+        streams: impl IntoIterator<Item = &'a StreamName>,
+    ) -> Vec<(StreamName, Head)> {
+        streams.into_iter().filter_map(|name| Some((name.clone(), self.head(name)?))).collect()
+    }
+
     pub(crate) fn heads(&self, prefix: &str) -> Vec<(StreamName, Head)> {
         let named = self.streams.iter().filter(|(name, _)| name.as_str().starts_with(prefix));
         named.map(|(name, stream)| (name.clone(), stream.head)).collect()

@@ -466,28 +466,15 @@ impl Tx {
         streams: &BTreeSet<StreamName>,
     ) -> Result<BTreeMap<StreamName, Head>, sqlx::Error> {
         let (rows, streams) = (streams.iter().map(head_row).collect(), streams.clone());
-        self.write(rows, move |scope| {
-            streams.into_iter().filter_map(|name| Some((name.clone(), scope.data.head(&name)?))).collect()
-        })
-        .await
+        self.write(rows, move |scope| scope.data.heads_of(&streams).into_iter().collect()).await
     }
 
-    pub(crate) async fn heads_of(
+    pub(crate) async fn heads(
         &mut self,
-        streams: &[StreamName],
+        listed: impl FnOnce(&Data) -> Vec<(StreamName, Head)> + Send + 'static,
     ) -> Result<Vec<(StreamName, Head)>, sqlx::Error> {
-        let (deaf, streams) = (self.switched(Switch::Deaf), streams.to_owned());
-        let head_of = |data: &Data, stream: &StreamName| data.head(stream).map(|head| (stream.clone(), head));
-        self.read(move |data| match deaf {
-            true => Vec::new(),
-            false => streams.iter().filter_map(|stream| head_of(data, stream)).collect(),
-        })
-        .await
-    }
-
-    pub(crate) async fn heads(&mut self, prefix: &str) -> Result<Vec<(StreamName, Head)>, sqlx::Error> {
-        let (deaf, prefix) = (self.switched(Switch::Deaf), prefix.to_owned());
-        self.read(move |data| if deaf { Vec::new() } else { data.heads(&prefix) }).await
+        let deaf = self.switched(Switch::Deaf);
+        self.read(move |data| if deaf { Vec::new() } else { listed(data) }).await
     }
 
     pub(crate) async fn receipt(
