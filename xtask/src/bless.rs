@@ -8,14 +8,11 @@ use crate::{no_arguments, tidy, tools};
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     tidy::write_rulebook()?;
-    let mut games = tools::cargo("test --locked -p kaarting-rules --test games");
-    tools::run(games.env("KAARTING_BLESS", "1"))?;
-    let mut document = tools::cargo("test --locked -p kaarting-web --test web api::described");
-    tools::run(document.env("KAARTING_BLESS", "1"))?;
-    let mut snapshots = tools::cargo("test --locked -p kaarting");
-    tools::run(snapshots.env("KAARTING_BLESS", "1").env("INSTA_UPDATE", "always"))?;
-    let mut pages = tools::cargo("test --locked -p kaarting-web --test web samples::");
-    tools::run(pages.env("KAARTING_BLESS", "1"))?;
+    // All of the workspace: one crate at a time, each would have its own set of features, and a build of its own.
+    for tests in ["--test games", "--test web api::described", "--test app", "--test web samples::"] {
+        let mut bless = tools::cargo(&format!("test --workspace --locked {tests}"));
+        tools::run(bless.env("KAARTING_BLESS", "1").env("INSTA_UPDATE", "always"))?;
+    }
     tools::run(&mut tools::command("git", &["--no-pager", "diff", "--stat"]))?;
     // `git diff` would not show new files.
     tools::run(&mut tools::command("git", &["status", "--short"]))

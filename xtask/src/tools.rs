@@ -25,10 +25,19 @@ pub(crate) fn command(program: impl AsRef<OsStr>, arguments: &[&str]) -> Command
     command
 }
 
-/// A cargo command, words separated by spaces.
+/// A cargo command, words separated by spaces. What the cargo that started us told about us it is not told: the build
+/// script of `ring` runs again where that differs, and all that stands on `ring` would be compiled by turns.
 pub(crate) fn cargo(words: &str) -> Command {
-    command("cargo", &words.split(' ').collect::<Vec<_>>())
+    let mut cargo = command("cargo", &words.split(' ').collect::<Vec<_>>());
+    let told = std::env::vars_os().map(|(name, _)| name);
+    for name in told.filter(|name| ABOUT_US.iter().any(|start| name.to_string_lossy().starts_with(start))) {
+        cargo.env_remove(name);
+    }
+    cargo
 }
+
+/// How the variables begin by which cargo tells a program about itself.
+const ABOUT_US: [&str; 2] = ["CARGO_MANIFEST_", "CARGO_PKG_"];
 
 /// The command that builds programs and examples of the workspace as people run them. Built together they share what
 /// they are made of; one crate at a time, each would have its own set of features, and a build of its own.
@@ -181,6 +190,17 @@ mod tests {
     #[test]
     fn a_command_is_shown_as_typed() {
         assert_eq!(shown(&cargo("test --workspace --locked")), "cargo test --workspace --locked");
+    }
+
+    /// `cargo test` tells us about ourselves, as `cargo run` does.
+    #[test]
+    fn cargo_is_not_told_what_cargo_told_us() {
+        assert!(std::env::var_os("CARGO_PKG_NAME").is_some());
+        let asked = cargo("--version");
+        let removed: Vec<&OsStr> =
+            asked.get_envs().filter_map(|(name, value)| value.is_none().then_some(name)).collect();
+        assert!(removed.contains(&OsStr::new("CARGO_PKG_NAME")), "{removed:?}");
+        assert!(!removed.contains(&OsStr::new("CARGO_HOME")), "{removed:?}");
     }
 
     #[test]

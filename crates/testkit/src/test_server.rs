@@ -109,6 +109,7 @@ impl TestServer {
                 );
                 let app = App::open(journal, config).await.expect("the application opens");
                 app.join(node);
+                app.hash_lightly();
                 kaarting_web::warm(&app).await;
                 let setup = staff::setup_code(&app).await.expect("the key-value store can be read");
                 told.send((address, setup, app.clone(), handle)).expect("the test waits");

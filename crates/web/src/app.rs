@@ -147,6 +147,12 @@ impl App {
         self.online().hurry();
     }
 
+    /// From now on new passwords are hashed at the least cost that there is: for tests with many accounts, not for
+    /// people.
+    pub fn hash_lightly(&self) {
+        self.hashing().lighten();
+    }
+
     /// From now on nobody at an online table is held back for sending too much: for programs that play many tables.
     pub fn trust_players(&self) {
         self.online().flood.trusts_everybody();

@@ -3,7 +3,7 @@
 //! One hash takes 19 MiB for a moment. Memory that is given back to the allocator stays with the thread that had it,
 //! and hashing is done on many threads: twenty failed logins would leave the process 400 MB larger.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -28,21 +28,34 @@ pub(crate) struct Hashing {
     memories: Arc<Mutex<Vec<Memory>>>,
     /// How many microseconds the last password took, with the wait for its turn.
     took: Arc<AtomicU64>,
+    /// Whether new passwords are hashed for tests.
+    light: Arc<AtomicBool>,
 }
 
 type Memory = Vec<Block>;
 
 impl Default for Hashing {
     fn default() -> Hashing {
-        Hashing { turns: Arc::new(Semaphore::new(AT_A_TIME)), memories: Arc::default(), took: Arc::default() }
+        Hashing {
+            turns: Arc::new(Semaphore::new(AT_A_TIME)),
+            memories: Arc::default(),
+            took: Arc::default(),
+            light: Arc::default(),
+        }
     }
 }
 
 impl Hashing {
     /// The hash of a new password, with a fresh salt.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Fault> {
-        let hashed = self.aside(move |memory| hash(&password, memory)).await?;
+        let params = if self.light.load(Ordering::Relaxed) { light() } else { Params::default() };
+        let hashed = self.aside(move |memory| hash(&password, &params, memory)).await?;
         hashed.map_err(|error| Fault::internal(&error))
+    }
+
+    /// From now on new passwords are hashed at the least cost that there is.
+    pub(crate) fn lighten(&self) {
+        self.light.store(true, Ordering::Relaxed);
     }
 
     /// Whether a password is the one of a hash.
@@ -91,16 +104,22 @@ fn output(
     argon2.hash_password_into_with_memory(password.as_bytes(), salt, out, memory)
 }
 
-fn hash(password: &str, memory: &mut Memory) -> argon2::password_hash::Result<String> {
-    let (params, salt) = (Params::default(), SaltString::generate(&mut OsRng));
+/// The least that the algorithm allows.
+fn light() -> Params {
+    Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None)
+        .expect("the least that is allowed is allowed")
+}
+
+fn hash(password: &str, params: &Params, memory: &mut Memory) -> argon2::password_hash::Result<String> {
+    let salt = SaltString::generate(&mut OsRng);
     let mut bytes = [0; LONGEST_SALT];
     let salt_bytes = salt.decode_b64(&mut bytes)?;
     let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
-    output(&params, password, salt_bytes, &mut out, memory)?;
+    output(params, password, salt_bytes, &mut out, memory)?;
     let hash = PasswordHash {
         algorithm: ARGON2ID_IDENT,
         version: Some(Version::V0x13.into()),
-        params: ParamsString::try_from(&params)?,
+        params: ParamsString::try_from(params)?,
         salt: Some(salt.as_salt()),
         hash: Some(Output::new(&out)?),
     };
@@ -135,7 +154,7 @@ mod tests {
     #[test]
     fn a_hash_is_that_of_the_crate() {
         let mut memory = Memory::new();
-        let ours = hash("vier klavers op tafel", &mut memory).unwrap();
+        let ours = hash("vier klavers op tafel", &Params::default(), &mut memory).unwrap();
         let read = PasswordHash::new(&ours).unwrap();
         assert!(Argon2::default().verify_password(b"vier klavers op tafel", &read).is_ok());
         assert!(Argon2::default().verify_password(b"vijf klavers op tafel", &read).is_err());

@@ -38,6 +38,7 @@ pub mod feed;
 mod feed_access;
 mod form;
 pub mod fragments;
+mod frame_parts;
 mod guard;
 mod hashing;
 mod kept;

@@ -63,6 +63,19 @@ fn four_hundred_made_up_logins_take_little_and_keep_nobody_out() {
     assert!(added <= 150 * MEGABYTE, "{} MB more", added / MEGABYTE);
 }
 
+/// The servers inside the test programs hash lightly; the one that people run must not.
+#[test]
+fn passwords_are_hashed_at_full_cost() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = ServerCommand::new(PROGRAM, folder.path());
+    let server = command.open();
+    server.set_up("rita");
+    assert!(server.stop().success());
+    let journal = std::fs::read(command.data.join("kaarting.db")).unwrap();
+    let hash = b"$argon2id$v=19$m=19456,t=2,p=1$";
+    assert!(journal.windows(hash.len()).any(|window| window == hash));
+}
+
 /// B2: logins as long as books were kept for ever.
 #[test]
 fn long_logins_are_not_kept() {

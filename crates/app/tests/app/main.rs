@@ -13,6 +13,11 @@
 mod postgres;
 mod support;
 
+/// Whether the long tests run in full: `cargo xtask test --all`.
+fn all() -> bool {
+    std::env::var_os("KAARTING_TEST_ALL").is_some()
+}
+
 mod analysis;
 mod attacks;
 mod backup;

@@ -112,18 +112,20 @@ async fn a_repetition_is_answered_with_the_same(two: Two) {
 /// A command with many events is one batch under one receipt, and is repeated as a whole.
 async fn a_large_command_is_whole(two: Two) {
     let (first, second) = two.begun("club").await;
+    // A quarter of them, but in the long run.
+    let all = if std::env::var_os("KAARTING_TEST_ALL").is_some() { 12_000 } else { 3_000 };
     let listed = |n| ImportedPerson { person: Person::named(&format!("P{n}")), number: None, joker: false };
-    let import = Command::Import { people: (0..12_000).map(listed).collect() };
+    let import = Command::Import { people: (0..all).map(listed).collect() };
     let key = once("list", 1);
     let done = first.ask(&import, DIRECTOR, NOW, Some(&key)).await.unwrap();
-    assert_eq!((done.seq, done.events.len(), done.repeated), (12_001, 12_000, false));
+    assert_eq!((done.seq, done.events.len(), done.repeated), (all + 1, all as usize, false));
     for live in [&first, &second] {
         let again = live.ask(&import, DIRECTOR, NOW, Some(&key)).await.unwrap();
-        assert_eq!((again.seq, again.events.len(), again.repeated), (12_001, 12_000, true));
+        assert_eq!((again.seq, again.events.len(), again.repeated), (all + 1, all as usize, true));
         assert_eq!(again.events, done.events);
     }
     second.refresh().await.unwrap();
-    assert_eq!(people(&second), 12_000);
+    assert_eq!(people(&second) as u64, all);
 }
 
 /// Once part of a request has been erased, its key alone has to do.

@@ -5,7 +5,11 @@ use kaarting_office::draw::{AvoidRepeats, DrawEntrant, DrawList, DrawSeed, Earli
 
 /// The field: 32 people at 8 tables.
 const N: usize = 32;
-const DRAWS: u32 = 100_000;
+
+/// In the long run, and otherwise.
+fn draws() -> u32 {
+    if crate::all() { 100_000 } else { 25_000 }
+}
 
 fn list() -> DrawList {
     let entrant = |number: u32| DrawEntrant { number: number.try_into().expect("a number"), joker: false };
@@ -98,7 +102,7 @@ fn is_fair(counts: &Counts) -> bool {
 #[test]
 fn every_allocation_is_equally_likely() {
     let (list, mut dice, mut counts) = (list(), Dice::new(2), Counts::new());
-    for _ in 0..DRAWS {
+    for _ in 0..draws() {
         let round = 1.try_into().unwrap();
         let drawn = draw(&list, round, &seed(&mut dice), AvoidRepeats::Off, &History::default()).unwrap();
         counts.add(drawn.tables.iter().map(|four| four.map(|number| number.get() as usize - 1)));
@@ -115,7 +119,7 @@ fn soft_is_fair_to_places() {
     });
     let (list, history) = (list(), History::new(first).unwrap());
     let (mut dice, mut counts) = (Dice::new(3), Counts::new());
-    for _ in 0..DRAWS / 10 {
+    for _ in 0..draws() / 10 {
         let round = 2.try_into().unwrap();
         let drawn = draw(&list, round, &seed(&mut dice), AvoidRepeats::Soft, &history).unwrap();
         assert_eq!(drawn.repeats, Some(0));
@@ -131,7 +135,7 @@ fn soft_is_fair_to_places() {
 fn the_measure_tells_fair_from_unfair() {
     let shuffled = |reach: fn(usize) -> usize| {
         let (mut dice, mut counts) = (Dice::new(4), Counts::new());
-        for _ in 0..DRAWS {
+        for _ in 0..draws() {
             let mut people: [usize; N] = std::array::from_fn(|place| place);
             for last in (1..N).rev() {
                 people.swap(last, dice.below(reach(last) as u32) as usize);

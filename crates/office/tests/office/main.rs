@@ -5,6 +5,11 @@
 
 mod support;
 
+/// Whether the long tests run in full: `cargo xtask test --all`.
+fn all() -> bool {
+    std::env::var_os("KAARTING_TEST_ALL").is_some()
+}
+
 mod binding;
 mod chairs;
 mod closing;

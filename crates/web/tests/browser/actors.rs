@@ -9,6 +9,11 @@ pub(crate) use kaarting_testkit::{at, entrant as number};
 use kaarting_words::{Lang, Words};
 use serde_json::json;
 
+/// Whether the long tests run in full: `cargo xtask test --all`.
+pub(crate) fn all() -> bool {
+    std::env::var_os("KAARTING_TEST_ALL").is_some()
+}
+
 /// The event of these tests.
 pub(crate) const EVENT: &str = "clubavond";
 

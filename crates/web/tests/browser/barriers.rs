@@ -1,4 +1,4 @@
-//! axe finds nothing on any page in any language.
+//! axe finds nothing on any page: in each language in the long run, otherwise each page in one of the three by turns.
 
 use kaarting_office::{Actor, Command, Role};
 use kaarting_rules::Ruleset;
@@ -6,7 +6,7 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{TestServer, pages};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, phone, running};
+use crate::actors::{EVENT, Someone, all, at, phone, running};
 
 #[test]
 fn no_page_has_a_barrier_in_dutch() {
@@ -37,7 +37,9 @@ fn no_barrier(lang: Lang) {
         found.extend(barriers.into_iter().map(|barrier| format!("{path}: {barrier}")));
     };
     let mut director = Someone::staff(&server, "director", lang);
-    for (path, _) in &pages {
+    let turn = Lang::ALL.iter().position(|&other| other == lang).unwrap();
+    let its_turn = |n: usize| all() || n % Lang::ALL.len() == turn;
+    for (path, _) in pages.iter().enumerate().filter_map(|(n, page)| its_turn(n).then_some(page)) {
         director.goes(path);
         look(&mut director, path);
     }

@@ -7,8 +7,8 @@ use kaarting_testkit::{TestServer, people};
 use kaarting_words::Lang;
 
 use crate::actors::{
-    EVENT, Someone, at, four, key, next_round, number, phone, plan, registered, running, sits_down, verified,
-    writes,
+    EVENT, Someone, all, at, four, key, next_round, number, phone, plan, registered, running, sits_down,
+    verified, writes,
 };
 use crate::desk::{has_keys, signed, written};
 
@@ -91,7 +91,7 @@ fn the_guide_has_pictures_of_the_phone() {
         let here = at(1, own(lang, 1));
         let mut writer = phone(&server, "guide-writer", here, lang);
         // A cheap phone forgets nothing either.
-        writer.browser.slower(6);
+        writer.browser.slower(if all() { 6 } else { 3 });
         sits_down(&mut writer, four(&server, here));
         writes(&mut writer, "H", "no", 37);
         writer.browser.sees("#sheet tr[data-id]");

@@ -8,7 +8,7 @@ use kaarting_words::Lang;
 use crate::actors::Someone;
 
 /// Where the table stands for this page, and whether it is this player's turn.
-const STANDS: &str = "const t = document.querySelector('#table'); \
+pub(crate) const STANDS: &str = "const t = document.querySelector('#table'); \
     return !t || document.querySelector('#line:not([hidden])') ? 'nothing' \
       : t.dataset.turn !== undefined ? 'turn' : t.dataset.stage";
 /// Presses the first thing that is allowed: a call, or a card.
