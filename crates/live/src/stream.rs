@@ -26,7 +26,7 @@ const TRIES: usize = 16;
 pub(crate) const GONE: i64 = 0;
 /// How many entries are read at a time.
 const PAGE: usize = 500;
-/// From so many events on it takes long to apply them.
+/// From this many events on, it takes long to apply them.
 const MANY: usize = 200;
 
 /// The state of a stream, up to some entry of the journal.
@@ -339,7 +339,7 @@ impl<S: Subject> LiveStream<S> {
         believed: impl Fn(&S) -> bool,
         fence: Fence<'_>,
     ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
-        // What takes long is decided before its turn comes: others write meanwhile.
+        // What takes long is decided before its turn comes, while others write.
         let state = self.state();
         let mut early = match state.fault.is_none() && state.takes_long(command) {
             true => Some((decided(&state, command, &by, now, &believed), state)),
