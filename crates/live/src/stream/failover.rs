@@ -190,9 +190,9 @@ impl<S: Subject> LiveStream<S> {
         Ok(head.unwrap_or(Head::NONE) == state.head)
     }
 
-    /// Reads the whole stream again, from one server at one moment. After a failover an entry that was seen but never
-    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is broken.
-    /// Says whether it is whole.
+    /// Reads the whole stream again, from one server at one moment, and says whether its chain is whole. After a
+    /// failover an entry that was seen but never acknowledged may be gone, and pages from two servers do not fit
+    /// together: neither means that the chain is broken.
     pub(super) async fn read_again(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
         let mut entries = Vec::new();
         match self.journal.verify_each(&self.stream, |entry| entries.push(entry.clone())).await {
