@@ -1,4 +1,4 @@
-"""Writes positions of Colour Whist with what the nets answer, reckoned here in whole numbers by a second reading of the
+"""Writes positions of Colour Whist with what the nets answer, computed here in whole numbers by a second reading of the
 weights file: the players must answer the same to the digit.
 
     python golden_whist.py TABLES WEIGHTS OUT

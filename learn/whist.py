@@ -2,8 +2,8 @@
 
     python whist.py --tables ./learn_whist --out DIR --seconds 120
 
-The tables (crates/bots/examples/learn_whist.rs) know the rules; here are only bits, answers that are allowed and what
-came of them. Every answer is valued by what it brought in the end; the best is given, with some chance for others.
+The tables (crates/bots/examples/learn_whist.rs) know the rules; this program sees only bits, the answers that are allowed
+and what came of them. Every answer is valued by what it brought in the end; the best is given, with some chance for others.
 """
 
 import argparse
@@ -28,7 +28,7 @@ TOP = -(1 << 63)
 
 
 class Net(nn.Module):
-    """The net as crates/bots/src/learned/net.rs reckons it: between two layers numbers from 0 to 127, where 128 is one;
+    """The net as crates/bots/src/learned/net.rs computes it: between two layers numbers from 0 to 127, where 128 is one;
     weights of eight bits, in parts of 128 in the first layer, of 64 in the others, of 256 in the last."""
 
     def __init__(self, marks, sizes, answers):

@@ -24,7 +24,7 @@ pub type EventSnapshot = State<EventState>;
 /// Why a command to an event was not carried out.
 pub type EventError = AskError<Refused>;
 
-/// From so many people on it takes long to look at all of them.
+/// From this many people on, it takes long to look at all of them.
 const MANY: usize = 500;
 
 /// The state of an event.

@@ -360,7 +360,7 @@ impl<S: Subject> Inner<S> {
         }
     }
 
-    /// Takes over streams whose owner is gone, at most so many.
+    /// Takes over streams whose owner is gone, as many as the limit allows.
     async fn adopt(self: &Arc<Self>) {
         let orphans = self.node.leases().orphans(A_POLL * 8).await;
         let orphans = orphans.unwrap_or_else(|error| {

@@ -27,7 +27,7 @@ const TRIES: usize = 16;
 pub(crate) const GONE: i64 = 0;
 /// How many entries are read at a time.
 const PAGE: usize = 500;
-/// From so many events on it takes long to apply them.
+/// From this many events on, it takes long to apply them.
 const MANY: usize = 200;
 
 /// The state of a stream, up to some entry of the journal.

@@ -404,7 +404,7 @@ pub(crate) fn named(line: &Line, players: &BySeat<EntrantNo>) -> Line {
     }
 }
 
-/// The number by which a chair stands on a sheet: 1 for North, then clockwise.
+/// The number of a chair on a sheet: 1 for North, then clockwise.
 pub(crate) fn number_of(seat: Seat) -> EntrantNo {
     EntrantNo::try_from(seat as u32 + 1).expect("1 to 4 are numbers")
 }
@@ -438,12 +438,12 @@ pub(crate) fn full_series(law: &Law) -> u32 {
     if law.has_boompjes() { DEALS_PER_BOOMPJE } else { law.usual_length() }
 }
 
-/// Who sits in which chair after so many boompjes: the writer stays, the others move up (TRN-SEAT-04).
+/// Who sits in which chair after this many boompjes: the writer stays, the others move up (TRN-SEAT-04).
 pub(crate) fn moved_up<P: Clone>(chairs: &BySeat<P>, boompjes: usize) -> BySeat<P> {
     (0..boompjes).fold(chairs.clone(), |chairs, _| manille::move_up(&chairs, WRITER))
 }
 
-/// Whether a new boompje begins after so many lines.
+/// Whether a new boompje begins after this many lines.
 pub(crate) fn begins_a_part(law: &Law, lines: u32) -> bool {
     lines > 0 && part_length(law).is_some_and(|part| lines.is_multiple_of(part))
 }
@@ -453,7 +453,7 @@ pub(crate) fn part_length(law: &Law) -> Option<u32> {
     law.has_boompjes().then_some(DEALS_PER_BOOMPJE)
 }
 
-/// The length that a sheet of so many deals is planned with: in boompjes where the game has them.
+/// The length that a sheet of this many deals is planned with: in boompjes where the game has them.
 pub(crate) fn planned_length(law: &Law, deals: u32) -> u32 {
     if law.has_boompjes() { deals.div_ceil(DEALS_PER_BOOMPJE) } else { deals }
 }

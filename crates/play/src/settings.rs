@@ -32,7 +32,7 @@ pub enum Series {
     Full,
     /// Four deals: everybody deals once.
     Short,
-    /// A round of an event: so many boompjes, or deals where the game has none.
+    /// A round of an event: this many boompjes, or deals where the game has none.
     Length(u32),
 }
 

@@ -16,7 +16,7 @@ use crate::{
     Refusal, Series, Settings, Table, Viewer,
 };
 
-/// How many to try: so many in the ordinary suite, and so many where all are asked for.
+/// How many to try: in the ordinary suite, and where all are asked for.
 pub(crate) fn cases(ordinary: u64, all: u64) -> u64 {
     if is_long() { all } else { ordinary }
 }

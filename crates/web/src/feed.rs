@@ -26,7 +26,7 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How a fragment is rendered.
 pub(crate) type Render = Arc<dyn Fn(&EventSnapshot) -> String + Send + Sync>;
 
-/// The mark of the fragment that the subscriber has: the last one that came before the line broke, or that of the page.
+/// The mark of the fragment that the subscriber has: the last one before the connection broke, or that of the page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastSeen(Option<String>);
 

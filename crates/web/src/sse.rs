@@ -30,7 +30,7 @@ pub(crate) fn event(tag: Tag<'_>, data: &str) -> String {
     sent
 }
 
-/// After how many milliseconds a screen whose line breaks tries again.
+/// After how many milliseconds a screen whose connection breaks tries again.
 const AGAIN_MS: u64 = 3_000;
 /// Within how many milliseconds all come again to a server that stops, or to the others.
 const SOON_MS: u64 = 1_000;

@@ -16,7 +16,7 @@ pub(super) struct Place {
 pub(super) enum Named {
     /// By the six letters that a friend tells.
     Code(String),
-    /// By its name, which stands in its link.
+    /// By its name, which is part of its link.
     Name(String),
 }
 
@@ -49,7 +49,7 @@ fn named(word: &str) -> anyhow::Result<Named> {
     name_of(word)
 }
 
-/// What stands in an address must not lead elsewhere.
+/// What becomes part of an address must not lead elsewhere.
 fn name_of(name: &str) -> anyhow::Result<Named> {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if name.is_empty() || name.len() > 60 || !name.bytes().all(fits) {

@@ -237,7 +237,7 @@ pub(super) fn turned(seat: Seat, me: Seat) -> Seat {
     Seat::South.clockwise(seat.places_from(me))
 }
 
-/// The chair that stands there, as the others call it.
+/// The chair in that place, as the others call it.
 pub(super) fn chair(seen: Seat, me: Seat) -> Seat {
     me.clockwise(seen.places_from(Seat::South))
 }

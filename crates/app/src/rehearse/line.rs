@@ -1,4 +1,4 @@
-//! A line to a server: a connection that is kept, and opened again when it breaks.
+//! A connection to a server that is kept, and opened again when it breaks.
 
 use std::time::{Duration, Instant};
 

@@ -104,7 +104,7 @@ impl Lanes {
         seen.push(self.cards(cards), 4 * self.ranks());
     }
 
-    /// Where a card stands.
+    /// The place of a card.
     pub(crate) fn place(&self, card: Card) -> usize {
         self.cards(CardSet::of(card)).trailing_zeros() as usize
     }
@@ -114,7 +114,7 @@ impl Lanes {
         self.suits.iter().position(|&of| of == suit as u8).unwrap_or(0)
     }
 
-    /// The card that stands there; nothing beyond the last.
+    /// The card at this place; nothing beyond the last.
     pub(crate) fn card(&self, place: usize) -> Option<Card> {
         let suit = self.suit(place / self.ranks())?;
         let rank = place % self.ranks();

@@ -199,8 +199,8 @@ impl Dense {
     }
 }
 
-/// Exact: 4096 products of eight and seven bits stay far below 2³¹. In pieces of this size the
-/// compiler multiplies and adds eight numbers at once.
+/// Exact: 4096 products of eight and seven bits stay far below 2³¹. In pieces of this size the compiler multiplies and
+/// adds eight numbers at once.
 fn product(row: &[i16], inputs: &[i16]) -> i32 {
     let (rows, rest_of_row) = row.as_chunks::<32>();
     let (chunks, rest) = inputs.as_chunks::<32>();

@@ -18,7 +18,7 @@ const CARD_HEAT: f64 = 1.5;
 const CALL_HEAT: f64 = 3.0;
 /// How often people act for no reason that the net knows: the true deal must never be ruled out.
 const ODD: f64 = 0.1;
-/// As how many deals the word of the wide net counts.
+/// How many deals the wide net's own value counts for.
 const PRIOR: f64 = 10.0;
 /// How many deals are weighed for each that is evaluated.
 const CANDIDATES: usize = 4;
@@ -86,7 +86,7 @@ impl Player {
     }
 }
 
-/// Points for each part of one.
+/// How many points an output of 1 is: its values come in parts of [`UNIT`].
 fn scale(phase: Phase) -> f64 {
     f64::from(if phase == Phase::Play { CARD_POINTS } else { CALL_POINTS }) / f64::from(UNIT)
 }

@@ -22,7 +22,7 @@ const COUNTED: usize = 9;
 const WEIGHED: usize = 4;
 /// After this many worlds that do not fit the calls, it gives up.
 const LOST: u32 = 1000;
-/// As how many worlds the net's own value counts.
+/// How many worlds the net's own value counts for.
 const TRUST: f64 = 4.0;
 /// How far others stray from the nets: the temperature for calls and for cards, and how often they do just anything.
 const WARMTH: [f64; 2] = [0.2, 0.2];

@@ -134,8 +134,8 @@ impl<S: Subject> LiveStream<S> {
         Err(self.journal.outdated().into())
     }
 
-    /// Reads what others have written since, if there is anything. Of many who ask at once one looks for all: anybody
-    /// may name an entry that is not there, and writers do not wait for that.
+    /// Reads what others have written since, if there is anything. When many ask at once, one looks for all: anybody
+    /// may name an entry that is not there, and writers must not wait for that.
     async fn look(&self) -> Result<(), ReadError> {
         let looks = &self.looks;
         let before = looks.begun.load(Ordering::Relaxed);
@@ -198,10 +198,9 @@ impl<S: Subject> LiveStream<S> {
         Ok(head.unwrap_or(Head::NONE) == state.head)
     }
 
-    /// Reads the whole stream again, from one server at one moment. After a failover an entry that was seen but never
-    /// acknowledged may be gone, and pages from two servers do not fit together: neither means that the chain is
-    /// broken.
-    /// Says whether it is whole.
+    /// Reads the whole stream again, from one server at one moment, and says whether its chain is whole. After a
+    /// failover an entry that was seen but never acknowledged may be gone, and pages from two servers do not fit
+    /// together: neither means that the chain is broken.
     pub(super) async fn read_again(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
         let mut entries = Vec::new();
         match self.journal.verify_each(&self.stream, |entry| entries.push(entry.clone())).await {
@@ -275,7 +274,7 @@ mod tests {
             one.await.expect("no panic").expect("an answer, while somebody writes");
         }
         drop(writing);
-        // Whoever comes while one looks waits for the next look: of two hundred, hardly anybody looks himself.
+        // Whoever comes while somebody looks waits for the next look: of two hundred, only a few look for themselves.
         assert!((1..=20).contains(&live.looks.begun.load(Ordering::Relaxed)), "{:?}", live.looks);
     }
 

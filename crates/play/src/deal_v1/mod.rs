@@ -24,7 +24,7 @@ pub use proof::{DealProof, Pledge, ProofFault, UnreadableProof, Witness, check_d
 
 use crate::TableName;
 
-/// The name of the algorithm, which stands in every proof.
+/// The name of the algorithm, which is part of every proof.
 pub const ALGORITHM: &str = "deal-v1";
 
 fn sha256(parts: &[&[u8]]) -> [u8; 32] {

@@ -52,13 +52,13 @@ pub struct Witness {
     pub table: Option<TableName>,
     /// Which of its deals.
     pub deal: Option<DealNo>,
-    /// The line that stood at the table when it opened.
+    /// The line that the table showed when it opened.
     pub line: Option<Commitment>,
     /// The chair of this page, and the sixteen bytes that it sent.
     pub own: Option<(Seat, Contribution)>,
 }
 
-/// A text that is no proof.
+/// A text that is not a proof.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableProof {
     /// More than any deal needs.

@@ -102,7 +102,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// Erases who somebody was; of one who never sat here there is nothing to erase.
+    /// Erases who somebody was; of somebody who never sat here, there is nothing to erase.
     pub(super) fn erase(&mut self) -> Result<(), Refusal> {
         let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "erase" }) };
         let state = self.state()?;

@@ -23,7 +23,7 @@ fn name(table: &Table, seat: Seat) -> Option<String> {
     }
 }
 
-/// Whoever opens a table, sits down and is never seen is no host: the table does not wait for ever.
+/// Whoever opens a table, sits down and is never seen is not a host: the table does not wait for ever.
 #[test]
 fn who_sits_down_and_is_never_seen_is_away() {
     let mut at = AtTable::open(Settings { access: Access::Open, ..settings(Ruleset::ManilleNl) });
@@ -41,7 +41,7 @@ fn who_is_there_and_does_nothing_holds_no_table() {
     at.ask(South, Command::Sit { seat: South, guest: guest(South) }).unwrap();
     at.ask(South, Command::Connect).unwrap();
     at.passes(3_000_000);
-    // A line that breaks and is back is not something that anybody did.
+    // A connection that breaks and comes back is not something that anybody did.
     at.ask(South, Command::Disconnect).unwrap();
     at.ask(South, Command::Connect).unwrap();
     assert_eq!(at.passes(599_999), []);
@@ -81,8 +81,8 @@ fn kept(events: &[Recorded]) -> Vec<Recorded> {
     written.iter().enumerate().map(read).collect()
 }
 
-/// Name and texts of one who wants it so are gone, in the state, in what is told, and in the journal; those of the
-/// others are not.
+/// The name and the texts of somebody who asks for it are gone: from the state, from what is told, and from the
+/// journal. Those of the others are not.
 #[test]
 fn who_one_was_is_erased() {
     let mut at = AtTable::open(settings(Ruleset::ManilleNl));

@@ -156,7 +156,7 @@ fn who_goes_away_lets_the_bank_run_and_is_replaced() {
     assert_eq!(at.refused(leader, Command::Act { act: "S7".parse().unwrap() }), "bot_sits_in");
 }
 
-/// The owner takes the chair back at the next turn, always; what is asked now the bot still answers.
+/// The owner takes the chair back at the next turn, always; the bot still answers what is asked now.
 #[test]
 fn the_owner_takes_the_chair_back_at_the_next_turn() {
     let (mut at, leader) = playing(settings(Ruleset::ManilleNl));
@@ -237,7 +237,7 @@ fn clocks_stand_still_while_the_server_is_away() {
     // The server dies now, and another takes over after a minute and a half.
     at.now += SignedDuration::from_secs(90);
     at.house(Command::Claim { node: "b".into(), epoch: 2 }).unwrap();
-    // 6 free seconds and the bank are left; every line broke off, and is shaky for five seconds from now on.
+    // 6 free seconds and the bank are left; every connection broke, and is shaky for five seconds from now on.
     assert!(Seat::ALL.into_iter().all(|seat| chair(&at, seat).0 == "shaky"));
     for seat in Seat::ALL {
         at.ask(seat, Command::Connect).unwrap();

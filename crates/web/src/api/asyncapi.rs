@@ -30,7 +30,7 @@ pub(crate) struct Document {
 
 static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::new);
 
-/// What goes over the line to an online table: the document at `/api/asyncapi.json`.
+/// What goes over the connection to an online table: the document at `/api/asyncapi.json`.
 pub fn asyncapi() -> Value {
     serde_json::to_value(&*DOCUMENT).unwrap_or_default()
 }

@@ -96,7 +96,7 @@ pub(crate) enum What {
 pub(crate) struct Missing(pub(crate) &'static str);
 
 impl Message {
-    /// Whether it is asked to sit down: then a name is needed.
+    /// Whether it asks for a chair: then a name is needed.
     pub(crate) fn sits(&self) -> bool {
         self.what == Some(What::Sit)
     }

@@ -163,7 +163,7 @@ impl Whole {
     }
 }
 
-/// What comes over a line.
+/// What comes over a connection.
 #[derive(JsonSchema)]
 #[schemars(untagged, rename = "LineMessage")]
 #[expect(dead_code, clippy::large_enum_variant, reason = "a shape, never a value")]
@@ -173,7 +173,7 @@ pub(crate) enum TableNews {
     Beat(Beat),
 }
 
-/// The line is open, and nothing has happened: at least every fifteen seconds without other news.
+/// The connection is open, and nothing has happened: at least every fifteen seconds without other news.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "TableBeat")]
 pub(crate) struct Beat {

@@ -9,9 +9,9 @@ use super::one_or_none;
 use crate::learned::Bits;
 use crate::whist::danger;
 
-/// Words of marks.
+/// How many words of 64 bits the marks take.
 pub const WORDS: usize = 12;
-/// How many of them are used.
+/// How many marks there are.
 pub const MARKS: usize = 720;
 
 /// The marks of a hand and everything said so far, as this seat sees them; `legal` are the calls by number.

@@ -35,7 +35,7 @@ pub(super) fn trump(trump: Option<Suit>) -> usize {
     trump.map_or(4, colour)
 }
 
-/// The number of a call; `None` for those the net never makes: what is said of troel is no choice, the jury is no
+/// The number of a call; `None` for those the net never makes: nobody has a choice about a troel, the jury is not a
 /// player, and a joiner announces no more than needed (KW-CON-30).
 pub fn number(call: Action) -> Option<usize> {
     Some(match call {

@@ -8,9 +8,9 @@ use super::open::{Open, Said};
 use crate::learned::Bits;
 use crate::learned::bits::Lanes;
 
-/// Words of marks.
+/// How many words of 64 bits the marks take.
 pub const WORDS: usize = 20;
-/// How many of them are used.
+/// How many marks there are.
 pub const MARKS: usize = 1261;
 
 /// A seat with its cards.

@@ -1,5 +1,5 @@
 //! The page of an online table. What a viewer sees of it is one fragment, made from their view alone; the server sends
-//! it anew whenever something happens, and it works without a script.
+//! it again whenever something happens, and it works without a script.
 
 use askama::Template;
 use axum::response::Response;
@@ -22,7 +22,7 @@ use crate::page::{Frame, piece};
 use crate::pages::share::server_shared;
 use crate::table_connection::told::TableView;
 
-/// The table as a viewer sees it, as HTML that stands inside `<main>` and is put in place of the one before.
+/// The table as a viewer sees it, as the HTML inside `<main>`, which replaces the one before.
 pub(crate) fn fragment(view: &TableView, words: Words, now: Timestamp) -> String {
     piece(&TableFragment::new(Scene::new(view, words, now)))
 }
@@ -32,7 +32,7 @@ pub(crate) fn title(view: &TableView, words: Words, now: Timestamp) -> String {
     tell::title(&Scene::new(view, words, now))
 }
 
-/// What stands beside the table, for those whose browser runs no script.
+/// What is shown beside the table, for those whose browser runs no script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Beside {
     Nothing,
@@ -121,7 +121,7 @@ fn phrases(words: Words) -> Vec<(&'static str, String)> {
 enum Undo {
     /// The viewer did it last, and may ask.
     Ask,
-    /// The viewer asked; so many agree.
+    /// The viewer has asked.
     Asked,
     /// Somebody else asks.
     Answer(String),

@@ -210,7 +210,7 @@ fn whist_result(scene: &Scene, line: &WhistLine) -> Vec<String> {
     let words = scene.words;
     let contract = line.contract.as_ref().and_then(|code| code.parse::<Contract>().ok());
     let Some(contract) = contract else { return Vec::new() };
-    // Each stands on the sheet by the number of the chair: 1 for North, then clockwise.
+    // The sheet names everybody by the number of the chair: 1 for North, then clockwise.
     let seat = |number: u32| Seat::ALL.get(number.checked_sub(1)? as usize).copied();
     let declarers: SeatSet = line.declarers.iter().filter_map(|number| seat(number.get())).collect();
     let names = scene.names(declarers);

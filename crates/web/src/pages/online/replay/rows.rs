@@ -1,4 +1,4 @@
-//! What stands on the page of a deal: the players with their hands, and a row for every card.
+//! What the page of a deal shows: the players with their hands, and a row for every card.
 
 use kaarting_bots::analysis::CardTruth;
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
