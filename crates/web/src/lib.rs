@@ -70,6 +70,7 @@ pub mod trouble;
 mod truths;
 mod ways;
 pub mod worked_out;
+mod whole_body;
 
 use std::sync::LazyLock;
 
