@@ -1,7 +1,9 @@
 //! What every handler can reach: the live events, the key-value store, the codes, the time.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_live::{
@@ -154,7 +156,7 @@ impl App {
     }
 
     /// From now on connections to online tables send a heartbeat this often: for networks that drop quiet ones sooner.
-    pub fn beat_every(&self, beat: std::time::Duration) {
+    pub fn beat_every(&self, beat: Duration) {
         self.online().beat_every(beat);
     }
 
@@ -162,6 +164,11 @@ impl App {
     pub fn hold_at_most(&self, tables: usize) {
         self.online().hold_at_most(tables);
     }
+    /// How often an online table was rendered for those who only look on.
+    pub fn tables_shown(&self) -> u64 {
+        self.online().looks.renderings()
+    }
+
 
     /// Joins the other servers on the journal, once, and looks after online tables from then on.
     pub fn join(&self, node: Node) {
