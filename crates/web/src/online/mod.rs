@@ -190,7 +190,6 @@ impl Online {
         if self.tables.current().await?.len() >= self.most.load(Ordering::Relaxed) {
             return Err(Fault::HouseFull);
         }
-        let name = new_name()?;
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
         let live = self.tables.begin(&name).await?;
@@ -238,7 +237,8 @@ impl Online {
     }
 }
 
-fn new_name() -> Result<TableName, Fault> {
+/// A name that nobody can guess.
+pub(crate) fn new_name() -> Result<TableName, Fault> {
     let letters = by_chance(NAME).map_err(|error| Fault::internal(&error))?;
     letters.to_ascii_lowercase().parse().map_err(|error| Fault::internal(&error))
 }
