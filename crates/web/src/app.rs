@@ -34,6 +34,8 @@ use crate::worked_out::WorkedOut;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
+/// How long a client may leave unread what it asked for.
+const UNREAD_MS: u64 = 60_000;
 
 /// How the server is reached and kept.
 #[derive(Clone, Debug)]
@@ -68,6 +70,7 @@ struct Inner {
     worked_out: WorkedOut,
     print_queue: PrintQueue,
     clients: Clients,
+    unread_ms: AtomicU64,
     backups: Backups,
     config: Config,
     /// This server among others on the journal, once it has joined them.
@@ -121,6 +124,7 @@ impl App {
             worked_out: WorkedOut::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
+            unread_ms: AtomicU64::new(UNREAD_MS),
             backups: Backups::default(),
             key_value,
             config,
@@ -160,15 +164,15 @@ impl App {
         self.online().beat_every(beat);
     }
 
-    /// From now on no online table is opened while there are so many, on all servers together.
-    pub fn hold_at_most(&self, tables: usize) {
-        self.online().hold_at_most(tables);
-    }
     /// How often an online table was rendered for those who only look on.
     pub fn tables_shown(&self) -> u64 {
         self.online().looks.renderings()
     }
 
+    /// From now on no online table is opened while there are so many, on all servers together.
+    pub fn hold_at_most(&self, tables: usize) {
+        self.online().hold_at_most(tables);
+    }
 
     /// Joins the other servers on the journal, once, and looks after online tables from then on.
     pub fn join(&self, node: Node) {
@@ -269,6 +273,16 @@ impl App {
     /// Who is connected.
     pub(crate) fn clients(&self) -> &Clients {
         &self.0.clients
+    }
+
+    /// For how long nothing can be written to a connection before it ends.
+    pub(crate) fn unread_limit(&self) -> Duration {
+        Duration::from_millis(self.0.unread_ms.load(Ordering::Relaxed))
+    }
+
+    /// From now on a client may leave unread for so long what it asked for.
+    pub fn leave_unread(&self, limit: Duration) {
+        self.0.unread_ms.store(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// How many devices are connected now, as far as each has an address of its own.

@@ -65,12 +65,13 @@ mod steering;
 mod table_connection;
 mod telemetry;
 mod timed_body;
+mod timed_writes;
 pub mod tls;
 pub mod trouble;
 mod truths;
 mod ways;
-pub mod worked_out;
 mod whole_body;
+pub mod worked_out;
 
 use std::sync::LazyLock;
 
