@@ -95,6 +95,7 @@ fault-other_version = This event was written by another version of Kaarting and 
 fault-key_reused = This key has been used for something else. Nothing has changed.
 fault-busy = The server is too busy. Nothing has changed: try again in a moment.
 fault-house_full = There are as many tables now as we can hold. Nothing has changed: join an open table, or try again in a few minutes.
+fault-tables_enough = As many tables as allowed are already open from here. Nothing has changed: finish one, or get up from one. A table that everybody has left closes after ten minutes.
 fault-internal = Something went wrong on our side. What was confirmed has been kept. Try again, or call the tournament director.
 
 # The journal is in trouble.

@@ -95,6 +95,7 @@ fault-other_version = Ce tournoi a été écrit par une autre version de Kaartin
 fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
 fault-busy = Le serveur est surchargé. Rien n’a changé : réessayez dans un instant.
 fault-house_full = Il y a maintenant autant de tables que nous pouvons en tenir. Rien n’a changé : rejoignez une table ouverte, ou réessayez dans quelques minutes.
+fault-tables_enough = Il y a déjà autant de tables ouvertes d’ici que permis. Rien n’a changé : terminez-en une ou levez-vous. Une table que tous ont quittée se ferme après dix minutes.
 fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur du tournoi.
 
 # The journal is in trouble.

@@ -95,6 +95,7 @@ fault-other_version = Dit toernooi is met een andere versie van Kaarting geschre
 fault-key_reused = Deze sleutel werd al voor iets anders gebruikt. Er is niets gewijzigd.
 fault-busy = De server heeft het te druk. Er is niets gewijzigd: probeer het zo dadelijk opnieuw.
 fault-house_full = Er zijn nu zoveel tafels als we aankunnen. Er is niets gewijzigd: schuif aan een open tafel aan, of probeer het over enkele minuten opnieuw.
+fault-tables_enough = Vanaf deze plek staan al zoveel tafels open als mag. Er is niets gewijzigd: speel er een uit of sta ergens op. Een tafel waar niemand meer is, gaat na tien minuten dicht.
 fault-internal = Er ging bij ons iets mis. Wat bevestigd was, is bewaard. Probeer het opnieuw of roep de toernooileider.
 
 # The journal is in trouble.

@@ -1,7 +1,9 @@
 //! What every handler can reach: the live events, the key-value store, the codes, the time.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_live::{
@@ -32,6 +34,8 @@ use crate::worked_out::WorkedOut;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
+/// How long a client may leave unread what it asked for.
+const UNREAD_MS: u64 = 60_000;
 
 /// How the server is reached and kept.
 #[derive(Clone, Debug)]
@@ -66,6 +70,7 @@ struct Inner {
     worked_out: WorkedOut,
     print_queue: PrintQueue,
     clients: Clients,
+    unread_ms: AtomicU64,
     backups: Backups,
     config: Config,
     /// This server among others on the journal, once it has joined them.
@@ -119,6 +124,7 @@ impl App {
             worked_out: WorkedOut::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
+            unread_ms: AtomicU64::new(UNREAD_MS),
             backups: Backups::default(),
             key_value,
             config,
@@ -160,8 +166,13 @@ impl App {
     }
 
     /// From now on connections to online tables send a heartbeat this often: for networks that drop quiet ones sooner.
-    pub fn beat_every(&self, beat: std::time::Duration) {
+    pub fn beat_every(&self, beat: Duration) {
         self.online().beat_every(beat);
+    }
+
+    /// How often an online table was rendered for those who only look on.
+    pub fn tables_shown(&self) -> u64 {
+        self.online().looks.renderings()
     }
 
     /// From now on no online table is opened while there are so many, on all servers together.
@@ -268,6 +279,16 @@ impl App {
     /// Who is connected.
     pub(crate) fn clients(&self) -> &Clients {
         &self.0.clients
+    }
+
+    /// For how long nothing can be written to a connection before it ends.
+    pub(crate) fn unread_limit(&self) -> Duration {
+        Duration::from_millis(self.0.unread_ms.load(Ordering::Relaxed))
+    }
+
+    /// From now on a client may leave unread for so long what it asked for.
+    pub fn leave_unread(&self, limit: Duration) {
+        self.0.unread_ms.store(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// How many devices are connected now, as far as each has an address of its own.

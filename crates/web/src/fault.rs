@@ -56,6 +56,8 @@ pub enum Fault {
     Busy,
     /// There are as many online tables as the house holds.
     HouseFull,
+    /// One client, or one guest, has as many tables open as one may have.
+    TablesEnough,
     /// The journal cannot be written or read for the moment: nothing was confirmed.
     Trouble(Trouble),
     /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
@@ -92,7 +94,7 @@ impl Fault {
             Fault::Forbidden | Fault::Forged | Fault::NotYet => StatusCode::FORBIDDEN,
             Fault::BadForm(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Fault::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::TooOften(_) | Fault::TablesEnough => StatusCode::TOO_MANY_REQUESTS,
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::AtTable(..) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
@@ -127,6 +129,7 @@ impl Fault {
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
             Fault::HouseFull => "house_full",
+            Fault::TablesEnough => "tables_enough",
             Fault::Trouble(trouble) => trouble.name(),
             Fault::Program(_, name, _) => name,
             Fault::Internal => "internal",
@@ -168,7 +171,7 @@ impl Fault {
         match self {
             Fault::TooOften(seconds) => Some(*seconds),
             Fault::Busy => Some(Trouble::Busy.retry_seconds()),
-            Fault::HouseFull => Some(60),
+            Fault::HouseFull | Fault::TablesEnough => Some(60),
             Fault::Trouble(trouble) => Some(trouble.retry_seconds()),
             _ => None,
         }

@@ -19,7 +19,7 @@ use crate::sse;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The shortest time between two renderings: a hall full of phones writes many lines a second.
-const PACE: Duration = Duration::from_millis(200);
+pub(crate) const PACE: Duration = Duration::from_millis(200);
 /// How often something is sent in any case, so that the other side knows that the connection is alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 

@@ -9,9 +9,10 @@ use sha2::{Digest, Sha256};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
+use crate::whole_body::{most, whole};
 use kaarting_live::Once;
 
-/// The largest ordinary form.
+/// The largest ordinary form of somebody who is logged in.
 const LARGEST: usize = 256 * 1024;
 
 /// A form that was sent from a page of ours: by the session that page belonged to, if there is one.
@@ -36,7 +37,8 @@ impl<T: DeserializeOwned> FromRequest<App> for FormBody<T> {
         if !kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
             return Err(Fault::BadForm("application/x-www-form-urlencoded".to_owned()));
         }
-        let bytes = axum::body::to_bytes(request.into_body(), LARGEST).await.map_err(|_| Fault::TooLarge)?;
+        let (parts, body) = request.into_parts();
+        let bytes = whole(&parts.headers, body, most(ctx.as_ref(), LARGEST)).await?;
         let fields: Vec<(String, String)> = read(&bytes)?;
         let field =
             |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());

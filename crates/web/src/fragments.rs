@@ -73,6 +73,15 @@ pub(crate) enum About {
     All,
 }
 
+/// The text of a fragment, as bytes.
+struct Text(Arc<str>);
+
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+}
+
 /// A fragment.
 #[derive(Debug)]
 pub(crate) struct Fragment {
@@ -234,6 +243,11 @@ impl Fragment {
     /// A short name for its content: another content has another name.
     pub(crate) fn mark(&self) -> &String {
         self.mark.get_or_init(|| mark(&self.text))
+    }
+
+    /// The text as it is sent where nothing is compressed: all who are sent it share it.
+    pub(crate) fn bytes(&self) -> Bytes {
+        Bytes::from_owner(Text(self.text.clone()))
     }
 
     /// As a live feed sends it: an event, with its name where it has one.

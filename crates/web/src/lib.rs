@@ -66,10 +66,12 @@ mod steering;
 mod table_connection;
 mod telemetry;
 mod timed_body;
+mod timed_writes;
 pub mod tls;
 pub mod trouble;
 mod truths;
 mod ways;
+mod whole_body;
 pub mod worked_out;
 
 use std::sync::LazyLock;

@@ -72,6 +72,14 @@ const GUESTS_OF_CLIENT: Rule = Rule { kind: "guest/client", most: 200, milliseco
 const CODES_OF_CLIENT: Rule = Rule { kind: "play/code/client", most: 60, milliseconds: MINUTE, share: 10 };
 const CODES: Rule = Rule { kind: "play/code", most: 240, milliseconds: MINUTE, share: 20 };
 const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+/// Online tables that are not over, of those that a guest opened and of those that all guests of one household did:
+/// the house holds two thousand, and whoever pretends to be there keeps one open for two days.
+const OPEN_OF_GUEST: usize = 10;
+const OPEN_OF_CLIENT: usize = 40;
+/// How long it is known who opened a table; by then every table is over at which nobody does anything.
+const OPENED: i64 = 3 * 24 * 60 * MINUTE;
+/// A table is taken for one that is being opened for so long, whatever the list of tables says of it.
+const OPENING: i64 = MINUTE;
 /// Names that a guest takes.
 const NAMES_OF_GUEST: Rule = Rule { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
 
@@ -213,6 +221,42 @@ impl Limits {
         self.take(&TABLES_OF_GUEST, guest).await
     }
 
+    /// Somebody is about to have one more table open. `is_open` says of one whether it is not over.
+    pub async fn open_table(
+        &self,
+        by: (&str, &str),
+        table: &str,
+        is_open: impl Fn(&str) -> bool,
+    ) -> Result<(), Fault> {
+        let now = (self.clock)().as_millisecond();
+        for (kind, most) in kinds_of_open(by).iter().zip([OPEN_OF_GUEST, OPEN_OF_CLIENT]) {
+            // It is written before the others are counted: of two servers that count at once one sees both.
+            self.key_value.put(kind, table, now.to_string().as_bytes(), Some(now + OPENED)).await?;
+            let mut open = 0;
+            for (of, since) in self.key_value.all(kind, now).await? {
+                let since = str::from_utf8(&since).ok().and_then(|since| since.parse().ok()).unwrap_or(0);
+                if is_open(&of) || now - since < OPENING {
+                    open += 1;
+                } else {
+                    self.key_value.remove(kind, &of).await?;
+                }
+            }
+            if open > most {
+                self.table_not_opened(by, table).await?;
+                return Err(Fault::TablesEnough);
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing came of that table.
+    pub async fn table_not_opened(&self, by: (&str, &str), table: &str) -> Result<(), Fault> {
+        for kind in kinds_of_open(by) {
+            self.key_value.remove(&kind, table).await?;
+        }
+        Ok(())
+    }
+
     /// The code was right: nothing is held against anybody.
     pub async fn second_was_right(&self, login: &str) -> Result<(), Fault> {
         Ok(self.forget(&SECONDS, login).await?)
@@ -320,6 +364,11 @@ impl Trying<'_> {
 
 fn too_often(until: i64, now: i64) -> TooOften {
     TooOften(u64::try_from((until - now) / 1000).unwrap_or(0) + 1)
+}
+
+/// The kinds under which the tables stand that a guest and a client have open.
+fn kinds_of_open((guest, client): (&str, &str)) -> [String; 2] {
+    [format!("open/guest/{}", digest(guest)), format!("open/client/{}", digest(client))]
 }
 
 /// As whom a login counts that does not exist. No login has a line break.

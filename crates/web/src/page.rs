@@ -306,7 +306,7 @@ pub(crate) async fn crowd_page<T: Template>(
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
     if !ctx.packed {
-        return Ok(([kind, vary, private], fragment.text.to_string()).into_response());
+        return Ok(([kind, vary, private], fragment.bytes()).into_response());
     }
     let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     Ok(([kind, vary, private, gzip], fragment.packed().await).into_response())

@@ -35,6 +35,7 @@ use crate::fault::Fault;
 use crate::guard::only_own_hosts;
 use crate::network::household;
 use crate::timed_body::TimedBody;
+use crate::timed_writes::TimedWrites;
 use crate::tls::Tls;
 use crate::trouble::Trouble;
 use crate::{assets, guard, telemetry};
@@ -209,6 +210,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         let place = HeldPlace::new(place, of_client);
         let service = Connected { service: service.clone(), from, place, places };
         let (tls, closing) = (app.config().network.tls.clone(), app.closing());
+        let stream = TimedWrites::new(stream, app.unread_limit());
         tokio::spawn(async move {
             let ended = match tls {
                 None => talk(stream, service, closing).await,
@@ -271,9 +273,9 @@ where
 /// The TLS handshake, within a time limit.
 async fn shake_hands(
     tls: &Tls,
-    stream: TcpStream,
+    stream: TimedWrites<TcpStream>,
     mut closing: watch::Receiver<bool>,
-) -> Option<TlsStream<TcpStream>> {
+) -> Option<TlsStream<TimedWrites<TcpStream>>> {
     let shaken = tokio::select! {
         shaken = tokio::time::timeout(PATIENCE, tls.accept(stream)) => shaken.ok()?,
         _ = closing.wait_for(|closing| *closing) => return None,

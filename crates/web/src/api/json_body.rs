@@ -17,9 +17,10 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::{digest, is_json};
+use crate::whole_body::{most, whole};
 use kaarting_live::Once;
 
-/// The largest ordinary request.
+/// The largest ordinary request of somebody who is logged in.
 pub(super) const LARGEST: usize = 1 << 20;
 /// The largest list of people.
 pub(super) const LARGEST_LIST: usize = 8 << 20;
@@ -57,12 +58,11 @@ impl<T> FromRequest<App> for JsonBody<T> {
             return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
         }
         // Only a director reads lists, which are long.
-        let role = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
-        let most = if role == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
-        let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
-            let text = error.to_string();
-            if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
-        })?;
+        let ctx = request.extensions().get::<RequestContext>();
+        let is_director = ctx.and_then(RequestContext::role) == Some(StaffRole::Director);
+        let most = most(ctx, if is_director { LARGEST_LIST } else { LARGEST });
+        let (parts, body) = request.into_parts();
+        let bytes = whole(&parts.headers, body, most).await?;
         Ok(JsonBody { bytes, reads: PhantomData })
     }
 }

@@ -5,11 +5,13 @@
 //! | `runner`, `thinking`, `of_game` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
 //! | `connections` | who is connected to which table at this server |
+//! | `looks` | a table as all see it who only look on, rendered once |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
 mod connections;
 mod failures;
 mod flood;
+mod looks;
 mod of_game;
 pub(crate) mod rounds;
 mod runner;
@@ -34,6 +36,7 @@ use self::connections::Connections;
 pub(crate) use self::connections::Visit;
 use self::failures::Way;
 use self::flood::Flood;
+use self::looks::Looks;
 use self::rounds::Rounds;
 use self::runner::Runner;
 use self::thinking::Thinkers;
@@ -57,6 +60,8 @@ pub(crate) struct Online {
     pub(crate) flood: Flood,
     /// The connections that everybody opens.
     pub(crate) openings: Flood,
+    /// Tables as those who only look on see them.
+    pub(crate) looks: Looks,
     beat_ms: AtomicU64,
     most: AtomicUsize,
     events: LiveEvents,
@@ -96,6 +101,7 @@ impl Online {
             connections: Connections::default(),
             flood: Flood::of_messages(),
             openings: Flood::of_connections(),
+            looks: Looks::default(),
             beat_ms: AtomicU64::new(BEAT_MS),
             most: AtomicUsize::new(MOST),
             events,
@@ -179,12 +185,11 @@ impl Online {
         }
     }
 
-    /// Opens a table under a name that nobody can guess; from then on this server looks after it.
-    pub(crate) async fn open(&self, settings: Settings) -> Result<Arc<LiveTable>, Fault> {
+    /// Opens a table under a new name; from then on this server looks after it.
+    pub(crate) async fn open(&self, name: TableName, settings: Settings) -> Result<Arc<LiveTable>, Fault> {
         if self.tables.current().await?.len() >= self.most.load(Ordering::Relaxed) {
             return Err(Fault::HouseFull);
         }
-        let name = new_name()?;
         let mut master = [0; 32];
         getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
         let live = self.tables.begin(&name).await?;
@@ -232,7 +237,8 @@ impl Online {
     }
 }
 
-fn new_name() -> Result<TableName, Fault> {
+/// A name that nobody can guess.
+pub(crate) fn new_name() -> Result<TableName, Fault> {
     let letters = by_chance(NAME).map_err(|error| Fault::internal(&error))?;
     letters.to_ascii_lowercase().parse().map_err(|error| Fault::internal(&error))
 }

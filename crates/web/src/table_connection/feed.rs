@@ -64,6 +64,7 @@ impl Feed {
                     continue;
                 }
             }
+            self.told.pace().await;
             self.waiting = self.told.news();
         }
     }

@@ -1,5 +1,6 @@
 //! A new table: the person who asks for it sits down first.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use kaarting_cards::Seat;
@@ -12,6 +13,7 @@ use super::{codes, visited};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
+use crate::online::new_name;
 
 /// Where the person who opens a table sits: in front, as they look at it.
 pub(crate) const OWN: Seat = Seat::South;
@@ -26,9 +28,8 @@ pub(crate) async fn open(
     with_others: bool,
 ) -> Result<Arc<LiveTable>, Fault> {
     visitor.comes_in(app, &ctx.client).await?;
-    app.limits().new_table(visitor.person.as_str(), &ctx.client).await?;
     let coded = with_others && settings.access == Access::Private;
-    let live = app.online().open(settings).await?;
+    let live = begin(app, ctx, visitor, settings).await?;
     let guest = visitor.guest(app, ctx.words).await?;
     ask(app, &live, visitor, Command::Sit { seat: OWN, guest }).await?;
     remember(app, visitor, live.name()).await?;
@@ -37,6 +38,27 @@ pub(crate) async fn open(
         codes::give(app, live.name()).await?;
     }
     Ok(live)
+}
+
+/// A new table of somebody who may open one more.
+async fn begin(
+    app: &App,
+    ctx: &RequestContext,
+    visitor: &Visitor,
+    settings: Settings,
+) -> Result<Arc<LiveTable>, Fault> {
+    let (name, by) = (new_name()?, (visitor.person.as_str(), ctx.client.as_str()));
+    let current = app.online().tables().current().await?;
+    let open: HashSet<&str> = current.iter().map(|(name, _)| name.as_str()).collect();
+    app.limits().open_table(by, name.as_str(), |table| open.contains(table)).await?;
+    let opened = match app.limits().new_table(by.0, by.1).await {
+        Ok(()) => app.online().open(name.clone(), settings).await,
+        Err(fault) => Err(fault),
+    };
+    if opened.is_err() {
+        app.limits().table_not_opened(by, name.as_str()).await?;
+    }
+    opened
 }
 
 /// The tables that anyone can join, the newest first, and how many chairs each has left.

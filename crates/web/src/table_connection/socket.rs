@@ -99,7 +99,10 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
         let mut closing = told.closing.clone();
         tokio::select! {
             changed = told.changed.changed() => match changed {
-                Ok(()) => news = told.news(),
+                Ok(()) => {
+                    told.pace().await;
+                    news = told.news();
+                }
                 Err(_) => return End::Gone,
             },
             _ = closing.changed() => {}

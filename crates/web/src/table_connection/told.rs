@@ -17,6 +17,7 @@ use super::visitor::Visitor;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
+use crate::feed::PACE;
 
 /// What a client asks of its connection.
 #[derive(Debug, Default, Deserialize)]
@@ -108,11 +109,32 @@ impl Told {
         }
         let told_before = self.known.replace((viewer, last)).is_some();
         if let Some(render) = self.render.filter(|_| !news.is_empty() || !told_before) {
-            let page = Page { page: &render(&self.app, &state, viewer, self.words) };
-            news.extend(serde_json::to_string(&page).ok().map(|page| (last, page)));
+            let page = || page(&render(&self.app, &state, viewer, self.words));
+            let page = match viewer {
+                // Nobody else may see what somebody at the table sees.
+                Viewer::Seat(_) => page(),
+                Viewer::Spectator => {
+                    let of = (self.live.name(), self.words.lang());
+                    self.app.online().looks.of(of, &state, self.app.now(), page).to_string()
+                }
+            };
+            news.push_back((last, page));
         }
         news
     }
+
+    /// Waits a moment where somebody only looks on and wants the table as HTML: it is not rendered for every card that
+    /// bots play.
+    pub(super) async fn pace(&self) {
+        if self.render.is_some() && matches!(self.known, Some((Viewer::Spectator, _))) {
+            tokio::time::sleep(PACE).await;
+        }
+    }
+}
+
+/// The message with the HTML of a table.
+fn page(html: &str) -> String {
+    serde_json::to_string(&Page { page: html }).unwrap_or_default()
 }
 
 #[derive(Serialize)]

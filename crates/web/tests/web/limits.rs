@@ -4,7 +4,9 @@ use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{PASSWORD, TestServer, noon};
+use kaarting_testkit::{Client, PASSWORD, TestServer, noon};
+use kaarting_web::fault::Fault;
+use kaarting_web::limits::Limits;
 use kaarting_web::network::Network;
 use serde_json::json;
 
@@ -85,7 +87,7 @@ fn guests_are_made_up_a_while_and_no_longer() {
 #[test]
 fn a_login_as_long_as_a_book_is_nobody_s() {
     let server = TestServer::open();
-    let long = "x".repeat(400_000);
+    let long = "x".repeat(60_000);
     for _ in 0..30 {
         let tried = server.visitor().send(
             "POST",
@@ -228,4 +230,63 @@ fn a_name_that_does_not_fit_comes_back_with_one_that_does() {
     }
     let events = server.visitor().get("/api/v1/events").json();
     assert_eq!(events["events"].as_array().unwrap().len(), 1);
+}
+
+/// One household has so many tables open and no more, however many guests it makes up and whichever server it asks;
+/// another household has room. A table that is over makes room for another.
+#[test]
+fn one_household_does_not_fill_the_house() {
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let network = Network { proxies, ..Network::default() };
+    let server = TestServer::open_through("http", network, noon);
+    let table = json!({ "ruleset": "manille-nl", "access": "private" });
+    let guest = |client: &str| {
+        let from = server.visitor().with("x-forwarded-for", client);
+        let token =
+            from.clone().send("POST", "/api/v1/guests", &json!({ "name": "Gast", "program": true })).json();
+        from.with("kaarting-guest", token["token"].as_str().unwrap())
+    };
+    let opens = |by: &mut Client| by.send("POST", "/api/v1/online", &table);
+    let mut guests: Vec<Client> = (0..6).map(|_| guest("198.51.100.7")).collect();
+    let mut opened = Vec::new();
+    for by in &mut guests[..5] {
+        opened.extend((0..8).map(|_| opens(by).json()["table"].as_str().unwrap().to_owned()));
+    }
+    let refused = opens(&mut guests[5]);
+    assert_eq!((refused.status, &refused.json()["title"]), (429, &json!("tables_enough")));
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(opens(&mut guest("198.51.100.8")).status, 201);
+
+    // Another server counts the same tables, also one that it does not know of yet.
+    let other = Limits::new(server.app().key_value().clone(), || noon() + jiff::SignedDuration::from_mins(5));
+    let asks = |client: &str| server.block_on(other.open_table(("other", client), "new", |_| true));
+    assert!(matches!(asks("198.51.100.7"), Err(Fault::TablesEnough)));
+    assert!(asks("198.51.100.8").is_ok());
+
+    // By the list of tables that are not over.
+    let over = server.block_on(server.app().tables().get(&opened[0].parse().unwrap())).unwrap().unwrap();
+    server
+        .block_on(over.ask(&kaarting_play::Command::Close, kaarting_play::Actor::House, noon(), None))
+        .unwrap();
+    let current = server.block_on(server.app().tables().current()).unwrap();
+    let is_open = |table: &str| current.iter().any(|(name, _)| name.as_str() == table);
+    let asks = |table: &str| server.block_on(other.open_table(("other", "198.51.100.7"), table, is_open));
+    assert!(asks("new").is_ok());
+    assert!(matches!(asks("newer"), Err(Fault::TablesEnough)));
+    // What was not opened after all takes no place.
+    server.block_on(other.table_not_opened(("other", "198.51.100.7"), "new")).unwrap();
+    assert!(asks("newer").is_ok());
+}
+
+/// A guest has ten tables open, whatever the hour.
+#[test]
+fn a_guest_has_ten_tables_open() {
+    let server = TestServer::open_at(noon);
+    let limits = server.app().limits();
+    let asks = |guest: &str, table: u32| {
+        server.block_on(limits.open_table((guest, &format!("of {guest}")), &table.to_string(), |_| true))
+    };
+    (0..10).for_each(|table| asks("piet", table).unwrap());
+    assert!(matches!(asks("piet", 10), Err(Fault::TablesEnough)));
+    asks("jef", 11).unwrap();
 }

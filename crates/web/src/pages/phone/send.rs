@@ -1,6 +1,6 @@
 //! What the phone sends: from its own memory, or as a plain form where there is no script.
 
-use axum::body::Bytes;
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -19,6 +19,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::{FormBody, digest};
+use crate::whole_body::whole;
 use kaarting_live::{EventError, EventState, LiveEvent, Once};
 
 /// The most a phone sends at once.
@@ -43,9 +44,9 @@ pub(super) async fn by_phone(
     ctx: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
-    body: Bytes,
+    body: Body,
 ) -> Response {
-    match take(&app, &ctx, &code, &headers, &body).await {
+    match take(&app, &ctx, &code, &headers, body).await {
         Ok(done) => answer(StatusCode::OK, &done),
         Err(why) => refused(&why),
     }
@@ -56,7 +57,7 @@ async fn take(
     ctx: &RequestContext,
     code: &str,
     headers: &HeaderMap,
-    body: &Bytes,
+    body: Body,
 ) -> Result<Value, Refused> {
     let words = ctx.words;
     let fault = |fault: Fault| of_fault(&fault, words);
@@ -68,16 +69,14 @@ async fn take(
     if !kind.starts_with("application/json") {
         return Err(fault(Fault::BadForm("application/json".to_owned())));
     }
-    if body.len() > LARGEST {
-        return Err(fault(Fault::TooLarge));
-    }
+    let body = whole(headers, body, LARGEST).await.map_err(fault)?;
     let message: PhoneMessage =
-        serde_json::from_slice(body).map_err(|error| fault(Fault::BadForm(error.to_string())))?;
+        serde_json::from_slice(&body).map_err(|error| fault(Fault::BadForm(error.to_string())))?;
     let PhoneMessage { id, what, written, after, fields } = message;
     if !(8..=64).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         return Err(fault(Fault::BadForm("id".to_owned())));
     }
-    let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
+    let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, &body) };
     let request = PhoneRequest { what, id, written, after, fields };
     act(app, &live, at, &request, Some(&once), words).await?;
     let ctx = ctx.clone().within(live.name().as_str());

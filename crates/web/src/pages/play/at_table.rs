@@ -17,6 +17,7 @@ use crate::table_connection::message::{LONGEST, Message};
 use crate::table_connection::told::{TableView, viewer};
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::table_connection::{codes, visited};
+use crate::whole_body::whole;
 
 /// The page of a table.
 pub(super) async fn show(
@@ -56,7 +57,7 @@ pub(super) async fn take(
     headers: HeaderMap,
     body: axum::body::Body,
 ) -> Result<Response, Fault> {
-    let body = axum::body::to_bytes(body, LONGEST).await.map_err(|_| Fault::TooLarge)?;
+    let body = whole(&headers, body, LONGEST).await?;
     let live = app.online().table(&name).await?;
     if is_json(&headers) {
         let answer = asked::take(&app, &live, known.as_ref(), &body, (ctx.words, &ctx.client)).await;

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_office::{At, Person, RoundNo, TableNo};
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
+use kaarting_testkit::raw::exchange;
 use kaarting_testkit::{TestServer, people};
+use serde_json::json;
 
 use super::{EVENT, plan, server};
 
@@ -14,13 +16,15 @@ fn many_members() -> String {
     format!("{{\"command\":\"register\",{}", &members[1..])
 }
 
-/// What each of twenty who send it at once hears.
-fn twenty(server: &TestServer, path: &str) -> Vec<(u16, String)> {
+/// What each of twenty hears who send it at once, with a token or without.
+fn twenty(server: &TestServer, path: &str, token: Option<&str>) -> Vec<(u16, String)> {
     let body = many_members();
+    let bearer = token.map(|token| format!("Bearer {token}"));
     assert!(body.len() < 1 << 20 && body.len() > 1_000_000, "{}", body.len());
     let heard = |n: u32| {
         let key = format!("key-{n}");
-        let all = [("content-type", "application/json"), ("idempotency-key", key.as_str())];
+        let mut all = vec![("content-type", "application/json"), ("idempotency-key", key.as_str())];
+        all.extend(bearer.as_deref().map(|bearer| ("authorization", bearer)));
         let answer = server.visitor().ask("POST", path, &all, body.as_bytes());
         (answer.status, answer.json()["title"].as_str().unwrap_or_default().to_owned())
     };
@@ -37,8 +41,12 @@ fn twenty(server: &TestServer, path: &str) -> Vec<(u16, String)> {
 fn twenty_bodies_of_a_hundred_thousand_members_are_refused() {
     let server = server();
     let commands = format!("/api/v1/events/{EVENT}/commands");
-    for (status, title) in twenty(&server, &commands) {
+    let token = server.token("desk", "desk");
+    for (status, title) in twenty(&server, &commands, Some(&token)) {
         assert_eq!((status, title.as_str()), (400, "bad_request"));
+    }
+    for (status, title) in twenty(&server, &commands, None) {
+        assert_eq!((status, title.as_str()), (413, "too_large"));
     }
     server.seats("vol", plan(), (0..8).map(|n| Person::named(&people::name(n))));
     let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() };
@@ -46,10 +54,66 @@ fn twenty_bodies_of_a_hundred_thousand_members_are_refused() {
     // A code that was never opened counts as a guess.
     assert_eq!(server.visitor().get(&table).status, 200);
     // A table that sends so much at once is told to wait.
-    let heard = twenty(&server, &format!("{table}/commands"));
-    assert!(heard.iter().all(|(status, _)| [400, 429].contains(status)), "{heard:?}");
-    assert!(heard.contains(&(400, "bad_request".to_owned())), "{heard:?}");
+    let heard = twenty(&server, &format!("{table}/commands"), None);
+    assert!(heard.iter().all(|(status, _)| [413, 429].contains(status)), "{heard:?}");
+    assert!(heard.contains(&(413, "too_large".to_owned())), "{heard:?}");
     assert_eq!(server.visitor().get("/health").status, 200);
+}
+
+/// What is said to somebody who announces so much, and sends one byte of it: whoever has to wait for the rest hears
+/// after a while that it did not come, which is another answer.
+fn announces(server: &TestServer, head: &str, length: usize) -> u16 {
+    let head = format!("{head}host: localhost\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    exchange(server.address(), head.as_bytes(), b"{").status
+}
+
+/// What is sent is held in memory until it has all come, a minute at most. Anybody may have a little held, and the
+/// staff more: what a stranger announces beyond that is not waited for.
+#[test]
+fn what_a_stranger_announces_is_not_waited_for() {
+    let server = server();
+    let post = |path: &str, kind: &str, more: &str| {
+        format!("POST {path} HTTP/1.1\r\ncontent-type: {kind}\r\nidempotency-key: key\r\n{more}")
+    };
+    let commands = format!("/api/v1/events/{EVENT}/commands");
+    let json = post(&commands, "application/json", "");
+    // A token that is made up makes nobody one of the staff.
+    let lied = post("/login", "application/x-www-form-urlencoded", "cookie: kaarting=made-up\r\n");
+    let form = post("/login", "application/x-www-form-urlencoded", "");
+    let phone = post("/t/22222222/send", "application/json", "");
+    for head in [&json, &lied, &form] {
+        assert_eq!(announces(&server, head, 100_000), 413, "{head}");
+    }
+    assert_eq!(announces(&server, &phone, 100_000), 404, "a code is looked at before the body");
+
+    // In pieces nothing is announced: it is read as far as it may go.
+    let pieces = format!("{json}host: localhost\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n");
+    let piece = format!("186a0\r\n{}\r\n", " ".repeat(100_000));
+    assert_eq!(exchange(server.address(), pieces.as_bytes(), piece.as_bytes()).status, 413);
+}
+
+/// The same from the desk is taken: it reads what somebody brings along.
+#[test]
+fn a_clerk_sends_as_much_as_before() {
+    let server = server();
+    let bearer = format!("Bearer {}", server.token("desk", "desk"));
+    let person = Person { birth_year: Some(1950), ..Person::named("Jef") };
+    server.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    let check_in = json!({"command": "check_in", "entrant": 1});
+    let long = format!("{check_in}{}", " ".repeat(100_000));
+    let path = format!("/api/v1/events/{EVENT}/commands");
+    let ask = |headers: &[(&str, &str)]| {
+        let all = [&[("content-type", "application/json"), ("idempotency-key", "jef")], headers].concat();
+        let answer = server.visitor().ask("POST", &path, &all, long.as_bytes());
+        (answer.status, answer.json()["title"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(ask(&[]), (413, "too_large".to_owned()));
+    assert_eq!(ask(&[("authorization", "Bearer made-up")]).0, 401);
+    assert_eq!(ask(&[("authorization", &bearer)]), (200, String::new()));
+
+    let mut clerk = server.staff("desk");
+    let fields = [("name", "Mia"), ("note", &"x".repeat(100_000))];
+    assert_eq!(clerk.submit("/", "/logout", &fields).status, 303);
 }
 
 /// Without a valid code the answer says so, whatever is sent.
