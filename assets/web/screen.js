@@ -61,6 +61,7 @@ function show() {
   const page = pages[at];
   title.textContent = page.dataset.title;
   side.textContent = page.dataset.side;
+  side.classList.toggle("two", page.dataset.side.includes("\n"));
   main.replaceChildren(page.cloneNode(true));
   tick();
 }

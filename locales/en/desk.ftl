@@ -160,10 +160,12 @@ done-desk-approval = The approval of table { $table } has been ticked.
 
 # Paper tables by their totals.
 desk-paper-totals = Nothing of this table is on a phone. Type the four totals of the signed sheet: figures, Enter. The lines may follow later, or never.
+desk-paper-clubs = Totals do not tell the deals won: without its lines this sheet will not count for the club prize.
 desk-paid = Penalties on the sheet
 desk-paid-hint = Only where the sheet names them: misdeal 15, renege 30, 60 or 120. The totals are those after they were taken off.
 desk-paid-unreadable = Fill in penalties with figures only.
 desk-totals-only = Only the totals of this sheet were entered. Deals won are not known.
+desk-totals-clubs = Without its lines this sheet does not count for the club prize.
 desk-correct-totals = Correct the totals
 desk-lines-follow = Type the lines
 desk-write-off = This table hands nothing in

@@ -2,6 +2,7 @@
 
 director-title = Overview
 director-rooms = Director
+director-rooms-more = More
 director-path = The day
 director-back = Back
 director-reason = Reason
@@ -65,7 +66,10 @@ director-why-publish = { $drawn ->
     [one] 1 table is drawn.
    *[other] { $drawn } tables are drawn.
 } Look, then publish or reject.
-director-why-start = The draw is up. Print the sheets and the seating; start when everyone is seated. The round lasts { $minutes } minutes.
+director-why-start = The draw is up. Print the sheets and the seating; start when everyone is seated. The round lasts { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
 director-why-resume = The clock is paused.
 director-why-desk = { $open ->
     [one] The sheet of 1 table is not verified yet.
@@ -304,7 +308,10 @@ director-erase-why = Name, club, language, year of birth and contact are erased 
 director-erase-all-title = Erase all personal data
 director-erase-all-none = There are no personal data any more.
 director-erase-all-first = Close the event first.
-director-erase-all-do = Erase all data of { $n } people, for good
+director-erase-all-do = Erase all data of { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+}, for good
 director-erase-due = { $n ->
     [one] The data of 1 person should have been erased by now.
    *[other] The data of { $n } people should have been erased by now.
@@ -607,7 +614,10 @@ director-slide-logo = Logo
 director-slide-sponsor = Sponsor
 director-slide-text = Text
 director-slide-schedule = Schedule of the day
-director-slide-stays = { $n } seconds
+director-slide-stays = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
 director-slide-is-hidden = hidden
 director-slide-up = Move up
 director-slide-down = Move down

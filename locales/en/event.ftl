@@ -12,7 +12,10 @@ event-field-all = everyone
 event-field-best = the best { $n }
 event-field-part = the best fraction: { $part }
 event-field-winners = the table winners
-event-phase = { $name }: { $rounds } × { $minutes } minutes, { $field }
+event-phase = { $name }: { $rounds } × { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, { $field }
 
 event-show-date = day
 event-show-rules = regulations
@@ -26,7 +29,10 @@ event-show-next = next draw
 event-show-tables = tables
 event-show-jury = jury
 event-show-journal = journal
-event-people = { $all } registered, { $there } present, { $jokers } jokers
+event-people = { $all } registered, { $there } present, { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 event-open = open
 event-closed = closed
 event-no-seed = not published yet
@@ -35,7 +41,10 @@ event-draw-waits = the draw of round { $round } is waiting to be published
 event-round-line = { $round } of { $all } ({ $phase }): { $state }
 event-next-draw = round { $round }: players { $players }, jokers { $jokers }, tables { $tables }, jokers missing { $missing }
 event-round-published = published
-event-round-runs = being played, { $left } minutes left
+event-round-runs = being played, { $left ->
+    [one] { $left } minute
+   *[other] { $left } minutes
+} left
 event-round-paused = paused
 event-round-signalled = signal given
 event-round-ended = ended
@@ -45,7 +54,10 @@ event-state-stopped = paused
 event-state-signed = signed
 event-state-handed-in = handed in
 event-state-verified = verified
-event-calls-open = { $count } open calls
+event-calls-open = { $count ->
+    [one] { $count } open call
+   *[other] { $count } open calls
+}
 event-is-closed = The event is closed.
 
 event-ignored = Columns left out: { $columns }.
@@ -67,7 +79,10 @@ event-erased = The data of { $who } have been erased.
 event-erased-half = Erased in the event, but not yet at online tables and in lists that wait to be confirmed: { $why } Give the same command again.
 event-settled = Table { $table } can continue.
 
-event-drawn = Round { $round }: { $tables } tables drawn, not published yet.
+event-drawn = Round { $round }: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} drawn, not published yet.
 event-partners = The four at every table stay, each with another partner. Nothing is drawn; the round can begin.
 event-repeats = Pairs who have shared a table before: { $count }.
 event-published = The draw of round { $round } has been published.
@@ -107,7 +122,10 @@ event-by-last-round = last round
 event-by-lot = lot
 event-cut = { $count } go on to { $phase }:
 event-cut-missed = Did not make the cut:
-event-cut-by = The difference at the cut: { $by }; the first player to miss out is { $short } points short.
+event-cut-by = The difference at the cut: { $by }; the first player to miss out is { $short ->
+    [one] { $short } point
+   *[other] { $short } points
+} short.
 event-cut-added = Also through, to make whole tables or because nothing separates them: { $n }.
 event-cut-jokers = Jokers needed for whole tables: { $n }.
 event-cut-jokers-missing = Jokers still missing: { $n }.
@@ -115,11 +133,32 @@ event-not-running = No round is being played: there is no running standing.
 event-no-clubs = No club has enough members with results.
 event-no-day = No round has been played yet.
 event-day-round = Round { $round } ({ $phase }), table { $table }, with { $others }
-event-day-result = { $points } points, { $won } of { $deals } deals won, rank { $rank }
-event-day-result-totals = { $points } points, rank { $rank }; only the totals of this sheet were entered
+event-day-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $won } of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} won{ $rank ->
+    [none] {""}
+   *[other] , rank { $rank }
+}
+event-day-result-totals = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $rank ->
+    [none] {""}
+   *[other] , rank { $rank }
+}; only the totals of this sheet were entered
 event-day-open = not verified yet
-event-day-corrected = corrected { $count } times
-event-exported = { $count } files in { $folder }.
+event-day-corrected = corrected { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}
+event-exported = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+} in { $folder }.
 event-sheet-wrong = The sheet is not right:
 event-differs = player { $player }: { $entered } on the phone, { $typed } on paper
 
@@ -127,4 +166,7 @@ event-differs = player { $player }: { $entered } on the phone, { $typed } on pap
 event-import-row = row { $row }, { $name }: { $why }
 event-import-same-as = the same person as row { $row }, { $name }: left out (someone else of that name: --namesake)
 event-import-no-names = { $file }: no column of names found. Say what each column is with --columns, and where the headings are with --head-row.
-event-import-ageless = { $n } players without a year of birth (row { $rows }), and there is a minimum age of { $minimum }: fill in the years, or set the minimum age to 0 in the plan.
+event-import-ageless = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+} without a year of birth (row { $rows }), and there is a minimum age of { $minimum }: fill in the years, or set the minimum age to 0 in the plan.

@@ -91,7 +91,10 @@ hall-minutes-more = 5 more minutes
 hall-minutes-less = 5 fewer minutes
 hall-five = The last five minutes
 done-director-withdraw-signal = The signal was taken back: round { $round } goes on.
-done-director-minutes = Round { $round } now lasts { $n } minutes, on all screens and phones.
+done-director-minutes = Round { $round } now lasts { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}, on all screens and phones.
 
 # Confirming.
 hall-sure-signal = End round { $n } already?
@@ -156,7 +159,10 @@ way-bring-joker = Choose jokers
 # The command line.
 event-joker-taken = { $who } is present as a joker.
 event-chair-taken = { $who } sits at table { $table }, on the seat of joker { $joker }.
-event-minutes = Round { $round } now lasts { $minutes } minutes.
+event-minutes = Round { $round } now lasts { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
 event-signal-withdrawn = The signal of round { $round } is taken back.
 
 # Who may do what.

@@ -1,6 +1,9 @@
 # An online table in the terminal.
 
-join-welcome = Online table { $table }: { $game }, { $deals } deals. You sit { $seat }. Type ? for help, q to get up.
+join-welcome = Online table { $table }: { $game }, { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}. You sit { $seat }. Type ? for help, q to get up.
 join-free = Also free: { $seats } (--seat).
 join-full = This table is full: all four seats are taken. You can watch it here: { $link }
 join-taken = Somebody sits { $seat } already. Free: { $seats }.

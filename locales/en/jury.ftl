@@ -44,7 +44,10 @@ jury-kind-dismissed = no action
 jury-kind-void = deal void
 jury-kind-fine = penalty afterwards, the deal has already been scored
 jury-said-fine = penalty afterwards, stake ×{ $stake }
-jury-said-points = { $offender } points, the others { $others }
+jury-said-points = { $offender ->
+    [one] { $offender } point
+   *[other] { $offender } points
+}, the others { $others }
 jury-in-line = , line { $line }
 jury-stake = Stake of the deal (for a penalty)
 jury-points-offender = Points for the offender
@@ -103,7 +106,10 @@ jury-open-again = { $who } has reneged { $times } times in the same trick: call 
 jury-kind-won = the game is won
 jury-kind-lost = the game is lost
 jury-said-chosen = points chosen by the jury
-jury-said-points-alone = { $offender } points
+jury-said-points-alone = { $offender ->
+    [one] { $offender } point
+   *[other] { $offender } points
+}
 jury-line-to-come = the deal in play
 jury-log-seen = approval seen on paper: { $contract } of { $who }
 jury-fourth-ace = Who held the fourth ace (for a troel not called)

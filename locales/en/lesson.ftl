@@ -33,7 +33,13 @@ lesson-more = Everything you can say
 lesson-lay-away = Which card do you lay away?
 lesson-which-card = Which card do you play?
 lesson-over = The deal is over
-lesson-counted = You and North: { $ours } points. East and West: { $theirs } points.
+lesson-counted = You and North: { $ours ->
+    [one] { $ours } point
+   *[other] { $ours } points
+}. East and West: { $theirs ->
+    [one] { $theirs } point
+   *[other] { $theirs } points
+}.
 lesson-written = { $who ->
     [we] You and North write { $score }.
     [they] East and West write { $score }.
@@ -41,7 +47,10 @@ lesson-written = { $who ->
 }
 lesson-each-tricks = Tricks
 lesson-each-points = Points
-lesson-way = The course of the lesson comes to { $points } points for you.
+lesson-way = The course of the lesson comes to { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for you.
 lesson-back = One step back
 lesson-again = Begin again
 lesson-next = Next deal: { $title }

@@ -34,7 +34,13 @@ me-name-wrong = This name does not work: write 1 to 24 characters on one line.
 me-save = Keep this name
 me-played = Played on this device
 me-nothing = Nothing yet. Play a first deal.
-me-result = { $points } points in { $deals } deals
+me-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}
 me-goes-on = not over yet
 me-deals = Look at a deal again:
 me-erase = Erase who I am

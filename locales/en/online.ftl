@@ -168,9 +168,18 @@ online-js-turn = Your turn
 online-advise = What would you play?
 online-advice-card = I would play { $card }.
 online-advice-only = { $card } is the only card you may play.
-online-advice-points = Over { $deals } possible deals the others bring fewer points on average: { $cards }.
-online-advice-tricks = Over { $deals } possible deals the others bring fewer tricks on average: { $cards }.
-online-advice-games = Over { $deals } possible deals the others succeed less often: { $cards }.
+online-advice-points = Over { $deals ->
+    [one] { $deals } possible deal
+   *[other] { $deals } possible deals
+} the others bring fewer points on average: { $cards }.
+online-advice-tricks = Over { $deals ->
+    [one] { $deals } possible deal
+   *[other] { $deals } possible deals
+} the others bring fewer tricks on average: { $cards }.
+online-advice-games = Over { $deals ->
+    [one] { $deals } possible deal
+   *[other] { $deals } possible deals
+} the others succeed less often: { $cards }.
 online-advice-call = I would choose: { $call }.
 
 online-of-event = Table { $table }, round { $round }.

@@ -18,7 +18,10 @@ print-before = Before
 print-round-short = R{ $n }
 
 print-sheets-title = Score sheets of round { $round }
-print-sheet-round = Round { $round } of { $rounds } · { $minutes } minutes · { $phase }
+print-sheet-round = Round { $round } of { $rounds } · { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} · { $phase }
 print-sheet-part = sheet { $page } of { $pages }
 print-players = Players
 print-chairs = Seats clockwise; 1 with 3, 2 with 4
@@ -70,7 +73,10 @@ print-hint-jury = Call the jury from open misery on.
 print-seating-name = Where do I sit?
 print-seating-table = Seating by table
 print-standings = Standings
-print-standings-line = { $phase } · after round { $round }
+print-standings-line = { $phase } · { $round ->
+    [none] no round is over yet
+   *[other] after round { $round }
+}
 print-goes-on = through to: { $phase }
 print-by-won = deals won
 print-by-best = best round
@@ -175,13 +181,19 @@ print-final-line = All { $n } places
 print-reached = Reached
 print-clubs = Club prize
 print-clubs-line = The members’ average share of deals won
-print-clubs-members = { $n } members
+print-clubs-members = { $n ->
+    [one] { $n } member
+   *[other] { $n } members
+}
 print-diploma = Diploma
 print-diploma-1 = first place
 print-diploma-2 = second place
 print-diploma-3 = third place
 print-diploma-club = club prize
-print-diploma-points = with { $points } points
+print-diploma-points = with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 print-diploma-share = with { $share } of the deals won
 print-diploma-director = tournament director
 print-diploma-jury = jury

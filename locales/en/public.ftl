@@ -54,7 +54,10 @@ public-now-registered = { $n ->
     [one] 1 registered.
    *[other] { $n } registered.
 }
-public-now-people = { $there } of { $all } are here.
+public-now-people = { $there ->
+    [one] { $there } of { $all } is here.
+   *[other] { $there } of { $all } are here.
+}
 public-now-before-draw = Check-in has closed
 public-now-before-draw-next = The tables are being drawn. They will appear here by themselves.
 public-now-published = Round { $round } of { $rounds }: take your seats
@@ -70,7 +73,10 @@ public-now-until = until { $time }
 public-now-clock-stands = the clock is paused
 public-now-finish = The deal in progress is played out.
 public-now-abandon = The deal in progress no longer counts.
-public-now-sheets = { $done } of { $all } sheets verified
+public-now-sheets = { $done } of { $all ->
+    [one] { $all } sheet
+   *[other] { $all } sheets
+} verified
 public-now-leaders = In the lead
 public-now-final = Final standings
 public-now-go-register = Register
@@ -108,6 +114,15 @@ public-standings-show-all = Show all
 public-standings-by-page = By hundreds
 public-standings-clubs = Club prize
 public-standings-clubs-how = The average share of deals won by the members.
+clubs-left-out = { $sheets ->
+    [one] Of { $sheets } of the { $all } sheets only the totals are known, not the deals won: that sheet does not count for the club prize.
+   *[other] Of { $sheets } of the { $all } sheets only the totals are known, not the deals won: those sheets do not count for the club prize.
+}
+clubs-too-small = { $clubs ->
+    [one] So { $clubs } club has too few members who count.
+   *[other] So { $clubs } clubs have too few members who count.
+}
+clubs-all-left-out = Of all sheets only the totals are known, not the deals won, which the club prize goes by: there is none.
 public-standings-apart = Outside the ranking
 public-standings-apart-how = Excluded; their opponents keep their results.
 public-standings-club = Club
@@ -135,8 +150,20 @@ public-player-warned = Warned by the jury
 public-player-ruled = Jury ruling
 public-player-round = Round { $round } · { $phase } · table { $table }
 public-player-open = Not verified yet.
-public-player-result = { $points } points, { $won } of { $deals } deals won, then ranked { $rank }.
-public-player-penalties = Penalties: { $points } points.
+public-player-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $won } of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} won{ $rank ->
+    [none] {""}
+   *[other] , then ranked { $rank }
+}.
+public-player-penalties = Penalties: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 public-player-corrected = corrected
 public-player-correction = At { $time } from { $old } to { $new }: { $reason }
 public-player-sheet = The sheet
@@ -215,7 +242,13 @@ public-draws-place = Seed number { $n } under that seal.
 public-draws-public = From the hall
 public-draws-public-why = Called out when the list was already fixed, and mixed into the seed.
 public-draws-players = List
-public-draws-list = { $players } players and { $jokers } jokers
+public-draws-list = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+} and { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 public-draws-list-hash = Fingerprint of the list
 public-draws-jokers = Jokers who play
 public-draws-method = Method
@@ -249,13 +282,22 @@ public-registered-named = { $name }: your number is
 
 # The standings while a round is being played, and sheets with totals only.
 public-standings-running = Running standing during round { $round }
-public-standings-tables = Round { $round }: { $in } of { $of } tables in.
+public-standings-tables = Round { $round }: { $in } of { $of ->
+    [one] { $of } table
+   *[other] { $of } tables
+} in.
 public-standings-running-what = Those who are in early seem to lead. Who goes on is decided by the standings after the round alone.
 public-standings-to-complete = Standings after the last complete round
 public-standings-to-running = Running standing
 public-standings-r = R{ $round }
 public-standings-totals-only = ° Only the totals of this sheet were entered: deals won are not known and separate nobody there.
-public-player-result-totals = { $points } points, rank { $rank } afterwards. Only the totals of this sheet were entered.
+public-player-result-totals = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $rank ->
+    [none] {""}
+   *[other] , rank { $rank } afterwards
+}. Only the totals of this sheet were entered.
 
 # The final ranking.
 public-final-title = Final ranking
@@ -309,7 +351,10 @@ public-online-go = To my table
 public-online-soon = The tables open as soon as the round starts.
 public-online-same = All online tables of this round play the same deals.
 public-online-compare = Compare every deal
-public-online-lines = { $n } of { $all } lines
+public-online-lines = { $n } of { $all ->
+    [one] { $all } line
+   *[other] { $all } lines
+}
 public-online-look = Look on
 public-online-look-at = Look on at table { $table }
 public-deals-title = The same deals, round { $round }

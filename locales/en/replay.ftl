@@ -12,7 +12,10 @@ replay-is-dealer = dealt
 replay-is-declarer = declarer
 
 replay-result = Result
-replay-manille = Trump: { $trump }, stake ×{ $stake }. North and South took { $ours } points, East and West { $theirs }.
+replay-manille = Trump: { $trump }, stake ×{ $stake }. North and South took { $ours ->
+    [one] { $ours } point
+   *[other] { $ours } points
+}, East and West { $theirs }.
 replay-whist = Contract: { $contract }, played by { $names }.
 replay-passed = Everyone passed. Nothing was played.
 replay-head-player = Player
@@ -58,7 +61,10 @@ replay-told-lucky = This time it cost nothing, but on average { $card } is bette
 replay-sums = Given away in all
 replay-why = What the two figures say
 replay-why-open = What this card costs if from here on all four play their best and see all cards. This figure also blames those who had bad luck.
-replay-why-known = The average loss over { $deals } deals of the hidden cards that fit everything this player had seen and heard at that moment. Only this figure says whether it could be done better.
+replay-why-known = The average loss over { $deals ->
+    [one] { $deals } deal of the hidden cards that fits
+   *[other] { $deals } deals of the hidden cards that fit
+} everything this player had seen and heard at that moment. Only this figure says whether it could be done better.
 replay-why-mark = “Could do better” appears only where the loss is more than the chance of the deals explains.
 replay-unit-points = Counted in the 60 points of the cards.
 replay-unit-tricks = Counted in tricks.

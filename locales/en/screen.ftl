@@ -3,6 +3,10 @@
 screen-title = Hall screen
 screen-names = { $from } – { $to } · { $n } of { $of }
 screen-places = { $from } – { $to } of { $of }
+screen-tables-in = { $of ->
+    [one] { $in } of { $of } table in
+   *[other] { $in } of { $of } tables in
+}
 screen-totals-only = ° totals only
 screen-round = Round { $round } of { $rounds }
 screen-message = Message
@@ -43,5 +47,8 @@ director-poster-loopback = Phones in the hall cannot reach this address: { $addr
 
 # The podium.
 screen-number = No.
-screen-points = { $points } points
+screen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 screen-club-prize = Club prize: { $club }

@@ -1,11 +1,20 @@
 # Bots against bots: kaarting simulate.
 
 simulate-versus = { $a } against { $b }
-simulate-setup = { $ruleset } · { $deals } deals, each played twice with the seats exchanged · seed { $seed } · { $thinking }
+simulate-setup = { $ruleset } · { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, each played twice with the seats exchanged · seed { $seed } · { $thinking }
 simulate-thinking-time = { $number } ms for each action
 simulate-thinking-steps = { $number } steps of thought for each action
-simulate-interrupted = Stopped by hand after { $deals } of { $asked } deals.
-simulate-enough = Stopped at the proof, after { $deals } of { $asked } deals.
+simulate-interrupted = Stopped by hand after { $deals } of { $asked ->
+    [one] { $asked } deal
+   *[other] { $asked } deals
+}.
+simulate-enough = Stopped at the proof, after { $deals } of { $asked ->
+    [one] { $asked } deal
+   *[other] { $asked } deals
+}.
 simulate-none = No deal was finished.
 simulate-summary = Summary
 simulate-proof = Verdict

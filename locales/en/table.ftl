@@ -102,7 +102,10 @@ draw-seed = Seed { $seed }: --seed { $seed } gives the same cards again.
 side-we = We ({ $names })
 side-they = They ({ $names })
 deal-over = Deal { $deal } has been played.
-deal-points = { $side }: { $points } points
+deal-points = { $side }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 deal-we-score = Stake ×{ $stake }: we score { $score }.
 deal-they-score = Stake ×{ $stake }: they score { $score }.
 deal-all = All the points to one side.

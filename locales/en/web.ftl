@@ -3,6 +3,7 @@
 frame-skip = Skip to the content
 frame-language = Language
 frame-pages = Pages
+frame-menu = Menu
 frame-journal = journal
 
 nav-home = All events
@@ -219,7 +220,10 @@ audit-nobody = Not logged in
 audit-from = From: { $from }
 audit-older = Older
 audit-account = account { $n }
-audit-times = ({ $n } times within the hour)
+audit-times = ({ $n ->
+    [one] { $n } time
+   *[other] { $n } times
+} within the hour)
 audit-logged_in = Logged in
 audit-login_failed = Wrong password for { $account }
 audit-login_failed-nobody = Password for a login that does not exist

@@ -86,7 +86,10 @@ whist-wait-jury = The jury looks at the cards.
 whist-wait-name = { $name } has the fourth ace and chooses trump.
 whist-wait-discard = The others are discarding a card.
 
-whist-start-title = Colour Whist: a round of { $deals } deals.
+whist-start-title = Colour Whist: a round of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}.
 whist-start-writer = You keep score and have the fourth column. { $name }, on your left, deals first.
 whist-start-table = Points table: { $table }.
 whist-start-jury = For open misery and the slams a simple jury decides: it only checks whether the bid looks possible.

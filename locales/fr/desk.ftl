@@ -160,10 +160,12 @@ done-desk-approval = L’approbation de la table { $table } est cochée.
 
 # Tables sur papier par leurs totaux.
 desk-paper-totals = Rien de cette table n’est sur un téléphone. Encodez les quatre totaux de la feuille signée : les chiffres, puis Enter. Les lignes suivront, ou jamais.
+desk-paper-clubs = Les totaux ne disent pas qui a gagné des parties : sans les lignes, cette feuille ne comptera pas pour le prix des clubs.
 desk-paid = Pénalités sur la feuille
 desk-paid-hint = Seulement si la feuille les mentionne : maldonne 15, nier 30, 60 ou 120. Les totaux sont ceux d’après déduction.
 desk-paid-unreadable = Indiquez les pénalités en chiffres seulement.
 desk-totals-only = De cette feuille, seuls les totaux sont encodés. Les parties gagnées ne sont pas connues.
+desk-totals-clubs = Sans les lignes, cette feuille ne compte pas pour le prix des clubs.
 desk-correct-totals = Corriger les totaux
 desk-lines-follow = Encoder les lignes
 desk-write-off = Cette table ne remet rien

@@ -2,6 +2,7 @@
 
 director-title = Aperçu
 director-rooms = Directeur
+director-rooms-more = Plus
 director-path = La journée
 director-back = Retour
 director-reason = Motif
@@ -65,7 +66,10 @@ director-why-publish = { $drawn ->
     [one] { $drawn } table est tirée.
    *[other] { $drawn } tables sont tirées.
 } Regardez, puis publiez ou rejetez.
-director-why-start = Le tirage est affiché. Imprimez les feuilles et la répartition des tables ; lancez quand tout le monde est assis. Le tour dure { $minutes } minutes.
+director-why-start = Le tirage est affiché. Imprimez les feuilles et la répartition des tables ; lancez quand tout le monde est assis. Le tour dure { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
 director-why-resume = Le chrono est en pause.
 director-why-desk = { $open ->
     [one] La feuille de { $open } table n’est pas encore vérifiée.
@@ -319,7 +323,10 @@ director-erase-why = Le nom, le club, la langue, l’année de naissance et le c
 director-erase-all-title = Effacer toutes les données personnelles
 director-erase-all-none = Il n’y a plus de données personnelles.
 director-erase-all-first = Clôturez d’abord le tournoi.
-director-erase-all-do = Effacer toutes les données de { $n } personnes, pour toujours
+director-erase-all-do = Effacer toutes les données de { $n ->
+    [one] { $n } personne
+   *[other] { $n } personnes
+}, pour toujours
 director-erase-due = { $n ->
     [one] Selon le plan, les données de { $n } personne devraient déjà être effacées.
    *[other] Selon le plan, les données de { $n } personnes devraient déjà être effacées.
@@ -593,7 +600,7 @@ director-column-club = Club
 director-column-birth-year = Année ou date de naissance
 director-column-language = Langue
 director-column-contact = E-mail ou téléphone
-director-column-key = Numéro de licence
+director-column-key = Numéro de membre
 director-column-joker = Joker
 director-column-private = Montrer le numéro seul
 
@@ -625,7 +632,10 @@ director-slide-logo = Logo
 director-slide-sponsor = Sponsor
 director-slide-text = Texte
 director-slide-schedule = Programme de la journée
-director-slide-stays = { $n } secondes
+director-slide-stays = { $n ->
+    [one] { $n } seconde
+   *[other] { $n } secondes
+}
 director-slide-is-hidden = cachée
 director-slide-up = Monter
 director-slide-down = Descendre

@@ -12,7 +12,10 @@ event-field-all = tous
 event-field-best = les { $n } meilleurs
 event-field-part = la meilleure part : { $part }
 event-field-winners = les vainqueurs de table
-event-phase = { $name } : { $rounds } × { $minutes } minutes, { $field }
+event-phase = { $name } : { $rounds } × { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, { $field }
 
 event-show-date = jour
 event-show-rules = règlement
@@ -26,7 +29,16 @@ event-show-next = prochain tirage
 event-show-tables = tables
 event-show-jury = jury
 event-show-journal = journal
-event-people = { $all } inscrits, { $there } présents, { $jokers } jokers
+event-people = { $all ->
+    [one] { $all } inscrit
+   *[other] { $all } inscrits
+}, { $there ->
+    [one] { $there } présent
+   *[other] { $there } présents
+}, { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 event-open = ouvert
 event-closed = clos
 event-no-seed = pas encore publié
@@ -35,7 +47,10 @@ event-draw-waits = le tirage du tour { $round } attend sa publication
 event-round-line = { $round } sur { $all } ({ $phase }) : { $state }
 event-next-draw = tour { $round } : joueurs { $players }, jokers { $jokers }, tables { $tables }, jokers manquants { $missing }
 event-round-published = publié
-event-round-runs = en cours, encore { $left } minutes
+event-round-runs = en cours, encore { $left ->
+    [one] { $left } minute
+   *[other] { $left } minutes
+}
 event-round-paused = en pause
 event-round-signalled = signal donné
 event-round-ended = terminé
@@ -45,7 +60,10 @@ event-state-stopped = en pause
 event-state-signed = signées
 event-state-handed-in = remises
 event-state-verified = vérifiées
-event-calls-open = { $count } appels ouverts
+event-calls-open = { $count ->
+    [one] { $count } appel ouvert
+   *[other] { $count } appels ouverts
+}
 event-is-closed = Le tournoi est clôturé.
 
 event-ignored = Colonnes non lues : { $columns }.
@@ -57,9 +75,27 @@ event-registered = { $name } a le numéro { $number }.
 event-joker-applied = a posé sa candidature de joker
 event-joker-accepted = joker
 event-no-jokers = Personne n’a posé sa candidature de joker.
-event-checked-in = { $count } pointés ; { $there } présents.
-event-checked-out = { $count } présences annulées ; { $there } présents.
-event-check-in-closed = Le pointage est clos : { $there } présents, { $absent } absents.
+event-checked-in = { $count ->
+    [one] { $count } pointé
+   *[other] { $count } pointés
+} ; { $there ->
+    [one] { $there } présent
+   *[other] { $there } présents
+}.
+event-checked-out = { $count ->
+    [one] { $count } présence annulée
+   *[other] { $count } présences annulées
+} ; { $there ->
+    [one] { $there } présent
+   *[other] { $there } présents
+}.
+event-check-in-closed = Le pointage est clos : { $there ->
+    [one] { $there } présent
+   *[other] { $there } présents
+}, { $absent ->
+    [one] { $absent } absent
+   *[other] { $absent } absents
+}.
 event-admitted = { $who } est admis malgré son retard.
 event-withdrawn = { $who } déclare forfait.
 event-left = { $who } est parti.
@@ -67,7 +103,10 @@ event-erased = Les données de { $who } sont effacées.
 event-erased-half = Effacé dans le tournoi, mais pas encore aux tables en ligne ni dans les listes en attente de confirmation : { $why } Redonnez la même commande.
 event-settled = La table { $table } peut continuer.
 
-event-drawn = Tour { $round } : { $tables } tables tirées, pas encore publiées.
+event-drawn = Tour { $round } : { $tables ->
+    [one] { $tables } table tirée, pas encore publiée
+   *[other] { $tables } tables tirées, pas encore publiées
+}.
 event-partners = Les quatre de chaque table restent, chacun avec un autre coéquipier. Rien n’est tiré au sort ; le tour peut commencer.
 event-repeats = Paires qui ont déjà joué à la même table : { $count }.
 event-published = Le tirage du tour { $round } est publié.
@@ -107,7 +146,10 @@ event-by-last-round = dernier tour
 event-by-lot = tirage au sort
 event-cut = { $count } qualifiés : { $phase }
 event-cut-missed = Non qualifiés :
-event-cut-by = La différence à la ligne de qualification : { $by } ; il manque { $short } points au premier non qualifié.
+event-cut-by = La différence à la ligne de qualification : { $by } ; il manque { $short ->
+    [one] { $short } point
+   *[other] { $short } points
+} au premier non qualifié.
 event-cut-added = Qualifiés aussi, pour faire des tables entières ou parce que rien ne les sépare : { $n }.
 event-cut-jokers = Jokers nécessaires pour des tables entières : { $n }.
 event-cut-jokers-missing = Jokers qui manquent encore : { $n }.
@@ -115,11 +157,26 @@ event-not-running = Aucun tour n’est en cours : il n’y a pas de classement 
 event-no-clubs = Aucun club n’a assez de membres avec des résultats.
 event-no-day = Aucun tour joué.
 event-day-round = Tour { $round } ({ $phase }), table { $table }, avec { $others }
-event-day-result = { $points } points, parties gagnées : { $won } sur { $deals }, rang { $rank }
-event-day-result-totals = { $points } points, rang { $rank } ; de cette feuille, seuls les totaux sont encodés
+event-day-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, parties gagnées : { $won } sur { $deals }{ $rank ->
+    [none] {""}
+   *[other] , rang { $rank }
+}
+event-day-result-totals = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $rank ->
+    [none] {""}
+   *[other] , rang { $rank }
+} ; de cette feuille, seuls les totaux sont encodés
 event-day-open = pas encore vérifiée
 event-day-corrected = corrigé { $count } fois
-event-exported = { $count } fichiers dans { $folder }.
+event-exported = { $count ->
+    [one] { $count } fichier
+   *[other] { $count } fichiers
+} dans { $folder }.
 event-sheet-wrong = La feuille est incorrecte :
 event-differs = joueur { $player } : { $entered } au téléphone, { $typed } sur papier
 
@@ -127,4 +184,7 @@ event-differs = joueur { $player } : { $entered } au téléphone, { $typed } su
 event-import-row = ligne { $row }, { $name } : { $why }
 event-import-same-as = la même personne qu’à la ligne { $row }, { $name } : laissée de côté (un homonyme : --namesake)
 event-import-no-names = { $file } : pas de colonne de noms. Dites ce que contient chaque colonne avec --columns, et à quelle ligne sont les titres avec --head-row.
-event-import-ageless = { $n } joueurs sans année de naissance (ligne { $rows }), et il y a un âge minimum de { $minimum } ans : complétez les années, ou mettez l’âge minimum à 0 dans le plan.
+event-import-ageless = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+} sans année de naissance (ligne { $rows }), et il y a un âge minimum de { $minimum } ans : complétez les années, ou mettez l’âge minimum à 0 dans le plan.

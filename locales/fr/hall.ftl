@@ -91,7 +91,10 @@ hall-minutes-more = 5 minutes de plus
 hall-minutes-less = 5 minutes de moins
 hall-five = Les cinq dernières minutes
 done-director-withdraw-signal = Le signal est retiré : le tour { $round } continue.
-done-director-minutes = Le tour { $round } dure maintenant { $n } minutes, sur tous les écrans et téléphones.
+done-director-minutes = Le tour { $round } dure maintenant { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}, sur tous les écrans et téléphones.
 
 # Confirmer.
 hall-sure-signal = Terminer le tour { $n } dès maintenant ?
@@ -156,7 +159,10 @@ way-bring-joker = Choisir les jokers
 # La ligne de commande.
 event-joker-taken = { $who } est présent comme joker.
 event-chair-taken = { $who } joue à la table { $table }, à la place du joker { $joker }.
-event-minutes = Le tour { $round } dure maintenant { $minutes } minutes.
+event-minutes = Le tour { $round } dure maintenant { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
 event-signal-withdrawn = Signal du tour { $round } retiré.
 
 # Qui peut faire quoi.

@@ -1,6 +1,9 @@
 # Une table en ligne dans le terminal.
 
-join-welcome = Table en ligne { $table } : { $game }, { $deals } parties. Vous êtes en { $seat }. Tapez ? pour l’aide, q pour vous lever.
+join-welcome = Table en ligne { $table } : { $game }, { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+}. Vous êtes en { $seat }. Tapez ? pour l’aide, q pour vous lever.
 join-free = Encore libre : { $seats } (--seat).
 join-full = Cette table est complète : les quatre places sont prises. Pour regarder : { $link }
 join-taken = La place { $seat } est prise. Libre : { $seats }.

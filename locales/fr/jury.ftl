@@ -44,7 +44,10 @@ jury-kind-dismissed = sans suite
 jury-kind-void = partie annulée
 jury-kind-fine = pénalité après coup, la partie est déjà comptée
 jury-said-fine = pénalité après coup, mise ×{ $stake }
-jury-said-points = { $offender } points, les autres { $others }
+jury-said-points = { $offender ->
+    [one] { $offender } point
+   *[other] { $offender } points
+}, les autres { $others }
 jury-in-line = , ligne { $line }
 jury-stake = Mise de la partie (pour une pénalité)
 jury-points-offender = Points du fautif
@@ -103,7 +106,10 @@ jury-open-again = { $who } n’a pas suivi { $times } fois dans le même pli : 
 jury-kind-won = le jeu est gagné
 jury-kind-lost = le jeu est perdu
 jury-said-chosen = points au choix du jury
-jury-said-points-alone = { $offender } points
+jury-said-points-alone = { $offender ->
+    [one] { $offender } point
+   *[other] { $offender } points
+}
 jury-line-to-come = la partie en cours
 jury-log-seen = approbation vue sur papier : { $contract } de { $who }
 jury-fourth-ace = Qui avait le quatrième as (trou non annoncé)

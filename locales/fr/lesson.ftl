@@ -33,7 +33,13 @@ lesson-more = Tout ce que vous pouvez dire
 lesson-lay-away = Quelle carte écartez-vous ?
 lesson-which-card = Quelle carte jouez-vous ?
 lesson-over = La partie est finie
-lesson-counted = Vous et Nord : { $ours } points. Est et Ouest : { $theirs } points.
+lesson-counted = Vous et Nord : { $ours ->
+    [one] { $ours } point
+   *[other] { $ours } points
+}. Est et Ouest : { $theirs ->
+    [one] { $theirs } point
+   *[other] { $theirs } points
+}.
 lesson-written = { $who ->
     [we] Vous et Nord marquez { $score }.
     [they] Est et Ouest marquent { $score }.
@@ -41,7 +47,10 @@ lesson-written = { $who ->
 }
 lesson-each-tricks = Plis
 lesson-each-points = Points
-lesson-way = Le déroulement de la leçon vous donne { $points } points.
+lesson-way = Le déroulement de la leçon vous donne { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 lesson-back = Un pas en arrière
 lesson-again = Recommencer
 lesson-next = Partie suivante : { $title }

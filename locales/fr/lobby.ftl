@@ -34,7 +34,13 @@ me-name-wrong = Ce nom ne va pas : écrivez 1 à 24 caractères sur une ligne.
 me-save = Garder ce nom
 me-played = Joué sur cet appareil
 me-nothing = Rien encore. Jouez une première partie.
-me-result = { $points } points en { $deals } parties
+me-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+}
 me-goes-on = en cours
 me-deals = Revoir une partie :
 me-erase = Effacer qui je suis

@@ -168,9 +168,18 @@ online-js-turn = À vous de jouer
 online-advise = Que joueriez-vous ?
 online-advice-card = Je jouerais { $card }.
 online-advice-only = { $card } est la seule carte que vous pouvez jouer.
-online-advice-points = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de points : { $cards }.
-online-advice-tricks = Sur { $deals } distributions possibles, les autres rapportent en moyenne moins de plis : { $cards }.
-online-advice-games = Sur { $deals } distributions possibles, les autres réussissent moins souvent : { $cards }.
+online-advice-points = Sur { $deals ->
+    [one] { $deals } distribution possible
+   *[other] { $deals } distributions possibles
+}, les autres rapportent en moyenne moins de points : { $cards }.
+online-advice-tricks = Sur { $deals ->
+    [one] { $deals } distribution possible
+   *[other] { $deals } distributions possibles
+}, les autres rapportent en moyenne moins de plis : { $cards }.
+online-advice-games = Sur { $deals ->
+    [one] { $deals } distribution possible
+   *[other] { $deals } distributions possibles
+}, les autres réussissent moins souvent : { $cards }.
 online-advice-call = Je choisirais : { $call }.
 
 online-of-event = Table { $table }, tour { $round }.

@@ -18,7 +18,10 @@ print-before = Avant
 print-round-short = T{ $n }
 
 print-sheets-title = Feuilles de marquage du tour { $round }
-print-sheet-round = Tour { $round } sur { $rounds } · { $minutes } minutes · { $phase }
+print-sheet-round = Tour { $round } sur { $rounds } · { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} · { $phase }
 print-sheet-part = feuille { $page } sur { $pages }
 print-players = Joueurs
 print-chairs = Places dans le sens horlogique ; 1 avec 3, 2 avec 4
@@ -70,7 +73,10 @@ print-hint-jury = Appelez le jury dès la grande misère étalée.
 print-seating-name = Où est ma place ?
 print-seating-table = Répartition des tables
 print-standings = Classement
-print-standings-line = { $phase } · après le tour { $round }
+print-standings-line = { $phase } · { $round ->
+    [none] aucun tour n’est terminé
+   *[other] après le tour { $round }
+}
 print-goes-on = qualifiés : { $phase }
 print-by-won = parties gagnées
 print-by-best = meilleur tour
@@ -175,13 +181,19 @@ print-final-line = Les { $n } rangs
 print-reached = Jusqu’à
 print-clubs = Prix des clubs
 print-clubs-line = La part moyenne de parties gagnées par les membres
-print-clubs-members = { $n } membres
+print-clubs-members = { $n ->
+    [one] { $n } membre
+   *[other] { $n } membres
+}
 print-diploma = Diplôme
 print-diploma-1 = premier rang
 print-diploma-2 = deuxième rang
 print-diploma-3 = troisième rang
 print-diploma-club = prix des clubs
-print-diploma-points = avec { $points } points
+print-diploma-points = avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 print-diploma-share = avec { $share } des parties gagnées
 print-diploma-director = directeur du tournoi
 print-diploma-jury = jury

@@ -54,7 +54,10 @@ public-now-registered = { $n ->
     [one] { $n } inscrit.
    *[other] { $n } inscrits.
 }
-public-now-people = { $there } sur { $all } sont déjà là.
+public-now-people = { $there ->
+    [one] { $there } sur { $all } est déjà là.
+   *[other] { $there } sur { $all } sont déjà là.
+}
 public-now-before-draw = Pointage terminé
 public-now-before-draw-next = On tire les tables au sort. Elles apparaîtront ici d’elles-mêmes.
 public-now-published = Tour { $round } sur { $rounds } : prenez place à votre table
@@ -70,7 +73,10 @@ public-now-until = jusqu’à { $time }
 public-now-clock-stands = le chrono est en pause
 public-now-finish = La partie en cours se joue jusqu’au bout.
 public-now-abandon = La partie en cours ne compte plus.
-public-now-sheets = { $done } feuilles vérifiées sur { $all }
+public-now-sheets = { $done ->
+    [one] { $done } feuille vérifiée
+   *[other] { $done } feuilles vérifiées
+} sur { $all }
 public-now-leaders = En tête
 public-now-final = Classement final
 public-now-go-register = S’inscrire
@@ -109,6 +115,15 @@ public-standings-show-all = Tout afficher
 public-standings-by-page = Par centaine
 public-standings-clubs = Prix des clubs
 public-standings-clubs-how = La part moyenne de parties gagnées par les membres.
+clubs-left-out = { $sheets ->
+    [one] Pour { $sheets } feuille sur { $all }, seuls les totaux sont encodés, sans les parties gagnées : elle ne compte pas pour le prix des clubs.
+   *[other] Pour { $sheets } feuilles sur { $all }, seuls les totaux sont encodés, sans les parties gagnées : elles ne comptent pas pour le prix des clubs.
+}
+clubs-too-small = { $clubs ->
+    [one] À cause de cela, { $clubs } club a trop peu de membres qui comptent.
+   *[other] À cause de cela, { $clubs } clubs ont trop peu de membres qui comptent.
+}
+clubs-all-left-out = Pour toutes les feuilles, seuls les totaux sont encodés, sans les parties gagnées dont dépend le prix des clubs : il n’y en a pas.
 public-standings-apart = Hors classement
 public-standings-apart-how = Exclus ; les résultats des adversaires restent.
 public-standings-club = Club
@@ -136,8 +151,17 @@ public-player-warned = Averti par le jury
 public-player-ruled = Décision du jury
 public-player-round = Tour { $round } · { $phase } · table { $table }
 public-player-open = Pas encore vérifiée.
-public-player-result = { $points } points, parties gagnées : { $won } sur { $deals }, ensuite rang { $rank }.
-public-player-penalties = Pénalités : { $points } points.
+public-player-result = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, parties gagnées : { $won } sur { $deals }{ $rank ->
+    [none] {""}
+   *[other] , ensuite rang { $rank }
+}.
+public-player-penalties = Pénalités : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 public-player-corrected = corrigé
 public-player-correction = À { $time } de { $old } à { $new } : { $reason }
 public-player-sheet = La feuille
@@ -218,7 +242,13 @@ public-draws-place = Le nombre secret numéro { $n } sous ce sceau.
 public-draws-public = De la salle
 public-draws-public-why = Dit quand la liste était déjà fixée, et mêlé au nombre secret.
 public-draws-players = Liste
-public-draws-list = { $players } joueurs et { $jokers } jokers
+public-draws-list = { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+} et { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 public-draws-list-hash = Empreinte de la liste
 public-draws-jokers = Jokers qui jouent
 public-draws-method = Méthode
@@ -252,13 +282,22 @@ public-registered-named = { $name } : votre numéro est le
 
 # Le classement pendant un tour, et les feuilles dont on n’a que les totaux.
 public-standings-running = Classement provisoire pendant le tour { $round }
-public-standings-tables = Tour { $round } : { $in } tables rentrées sur { $of }.
+public-standings-tables = Tour { $round } : { $in ->
+    [one] { $in } table rentrée
+   *[other] { $in } tables rentrées
+} sur { $of }.
 public-standings-running-what = Les premiers rentrés semblent en tête. Pour la qualification, seul compte le classement après le tour.
 public-standings-to-complete = Classement après le dernier tour complet
 public-standings-to-running = Classement provisoire
 public-standings-r = T{ $round }
 public-standings-totals-only = ° De cette feuille, seuls les totaux sont encodés : les parties gagnées n’en sont pas connues et ne départagent donc pas.
-public-player-result-totals = { $points } points, ensuite rang { $rank }. De cette feuille, seuls les totaux sont encodés.
+public-player-result-totals = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $rank ->
+    [none] {""}
+   *[other] , ensuite rang { $rank }
+}. De cette feuille, seuls les totaux sont encodés.
 
 # Le classement final.
 public-final-title = Classement final
@@ -312,7 +351,10 @@ public-online-go = À ma table
 public-online-soon = Les tables s’ouvrent dès que le tour commence.
 public-online-same = Toutes les tables en ligne de ce tour jouent les mêmes parties.
 public-online-compare = Comparer chaque partie
-public-online-lines = { $n } lignes sur { $all }
+public-online-lines = { $n ->
+    [one] { $n } ligne
+   *[other] { $n } lignes
+} sur { $all }
 public-online-look = Regarder
 public-online-look-at = Regarder la table { $table }
 public-deals-title = Les mêmes parties, tour { $round }

@@ -12,7 +12,10 @@ replay-is-dealer = a donné
 replay-is-declarer = a joué
 
 replay-result = Résultat
-replay-manille = Atout : { $trump }, mise ×{ $stake }. Nord et Sud ont fait { $ours } points, Est et Ouest { $theirs }.
+replay-manille = Atout : { $trump }, mise ×{ $stake }. Nord et Sud ont fait { $ours ->
+    [one] { $ours } point
+   *[other] { $ours } points
+}, Est et Ouest { $theirs }.
 replay-whist = Contrat : { $contract }, joué par { $names }.
 replay-passed = Tout le monde a passé. On n’a pas joué.
 replay-head-player = Joueur
@@ -58,7 +61,10 @@ replay-told-lucky = Cette fois cela n’a rien coûté, mais en moyenne { $card 
 replay-sums = Perdu en tout
 replay-why = Ce que disent les deux chiffres
 replay-why-open = Ce que coûte cette carte si, à partir d’ici, les quatre jouent au mieux en voyant toutes les cartes. Ce chiffre donne tort aussi à qui n’a pas eu de chance.
-replay-why-known = La perte moyenne sur { $deals } répartitions des cartes cachées qui vont avec tout ce que ce joueur avait vu et entendu à ce moment. Seul ce chiffre dit si l’on pouvait mieux faire.
+replay-why-known = La perte moyenne sur { $deals ->
+    [one] { $deals } répartition des cartes cachées qui va avec
+   *[other] { $deals } répartitions des cartes cachées qui vont avec
+} tout ce que ce joueur avait vu et entendu à ce moment. Seul ce chiffre dit si l’on pouvait mieux faire.
 replay-why-mark = « Pouvait mieux » n’apparaît que si la perte dépasse ce que le hasard des répartitions explique.
 replay-unit-points = Compté dans les 60 points des cartes.
 replay-unit-tricks = Compté en plis.

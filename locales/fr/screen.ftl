@@ -3,6 +3,10 @@
 screen-title = Écran de salle
 screen-names = { $from } – { $to } · { $n } sur { $of }
 screen-places = { $from } – { $to } sur { $of }
+screen-tables-in = { $in ->
+    [one] { $in } table rentrée sur { $of }
+   *[other] { $in } tables rentrées sur { $of }
+}
 screen-totals-only = ° totaux seuls
 screen-round = Tour { $round } sur { $rounds }
 screen-message = Message
@@ -43,5 +47,8 @@ director-poster-loopback = Les téléphones de la salle ne peuvent pas atteindre
 
 # Le podium.
 screen-number = N°
-screen-points = { $points } points
+screen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 screen-club-prize = Prix des clubs : { $club }

@@ -1,11 +1,20 @@
 # Robots contre robots : kaarting simulate.
 
 simulate-versus = { $a } contre { $b }
-simulate-setup = { $ruleset } · { $deals } parties, chacune jouée deux fois en échangeant les places · nombre de départ { $seed } · { $thinking }
+simulate-setup = { $ruleset } · { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+}, chacune jouée deux fois en échangeant les places · nombre de départ { $seed } · { $thinking }
 simulate-thinking-time = { $number } ms par action
 simulate-thinking-steps = { $number } pas de réflexion par action
-simulate-interrupted = Arrêté à la main après { $deals } parties sur { $asked }.
-simulate-enough = Arrêté à la preuve, après { $deals } parties sur { $asked }.
+simulate-interrupted = Arrêté à la main après { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+} sur { $asked }.
+simulate-enough = Arrêté à la preuve, après { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+} sur { $asked }.
 simulate-none = Aucune partie n’est terminée.
 simulate-summary = Résumé
 simulate-proof = Verdict

@@ -102,7 +102,10 @@ draw-seed = Nombre de départ { $seed } : avec --seed { $seed } vous aurez les 
 side-we = Nous ({ $names })
 side-they = Eux ({ $names })
 deal-over = La partie { $deal } est jouée.
-deal-points = { $side } : { $points } points
+deal-points = { $side } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 deal-we-score = Mise ×{ $stake } : { $score } pour nous.
 deal-they-score = Mise ×{ $stake } : { $score } pour eux.
 deal-all = Tous les points pour une équipe : jeu complet.

@@ -3,6 +3,7 @@
 frame-skip = Aller au contenu
 frame-language = Langue
 frame-pages = Pages
+frame-menu = Menu
 frame-journal = journal
 
 nav-home = Tous les tournois

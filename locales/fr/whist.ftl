@@ -86,7 +86,10 @@ whist-wait-jury = Le jury regarde les cartes.
 whist-wait-name = { $name } a le quatrième as et choisit l’atout.
 whist-wait-discard = Les autres écartent une carte.
 
-whist-start-title = Whist à la couleur : un tour de { $deals } parties.
+whist-start-title = Whist à la couleur : un tour de { $deals ->
+    [one] { $deals } partie
+   *[other] { $deals } parties
+}.
 whist-start-writer = Vous marquez et avez la quatrième colonne. { $name }, à votre gauche, donne en premier.
 whist-start-table = Tableau des points : { $table }.
 whist-start-jury = Pour la grande misère étalée et les chelems, un jury simple décide : il regarde seulement si l’annonce paraît faisable.

@@ -160,10 +160,12 @@ done-desk-approval = De goedkeuring van tafel { $table } is aangevinkt.
 
 # Papieren tafels met hun totalen.
 desk-paper-totals = Van deze tafel staat niets op een telefoon. Typ de vier totalen van het getekende blad: cijfers, Enter. De lijnen kunnen later, of nooit.
+desk-paper-clubs = Gewonnen spelletjes staan niet bij de totalen: voor de clubprijs telt dit blad dan niet mee, tenzij de lijnen volgen.
 desk-paid = Strafpunten op het blad
 desk-paid-hint = Alleen waar het blad ze noemt: verkeerd gedeeld 15, geloochend 30, 60 of 120. De totalen zijn die na aftrek.
 desk-paid-unreadable = Vul strafpunten in met cijfers alleen.
 desk-totals-only = Van dit blad zijn alleen de totalen ingevoerd. Gewonnen spelletjes zijn niet bekend.
+desk-totals-clubs = Zonder de lijnen telt dit blad niet mee voor de clubprijs.
 desk-correct-totals = Totalen verbeteren
 desk-lines-follow = Lijnen intypen
 desk-write-off = Deze tafel brengt niets binnen

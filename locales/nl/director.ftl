@@ -2,6 +2,7 @@
 
 director-title = Overzicht
 director-rooms = Toernooileider
+director-rooms-more = Meer
 director-path = De dag
 director-back = Terug
 director-reason = Reden
@@ -65,7 +66,10 @@ director-why-publish = { $drawn ->
     [one] 1 tafel is geloot.
    *[other] { $drawn } tafels zijn geloot.
 } Kijk ze na, en publiceer of verwerp.
-director-why-start = De loting hangt uit. Druk de bladen en de tafelverdeling af; start als iedereen zit. De ronde duurt { $minutes } minuten.
+director-why-start = De loting hangt uit. Druk de bladen en de tafelverdeling af; start als iedereen zit. De ronde duurt { $minutes ->
+    [one] { $minutes } minuut
+   *[other] { $minutes } minuten
+}.
 director-why-resume = De klok is in pauze.
 director-why-desk = { $open ->
     [one] Van 1 tafel is het blad nog niet nagezien.
@@ -310,7 +314,10 @@ director-erase-why = Naam, club, taal, geboortejaar en contact worden voorgoed g
 director-erase-all-title = Alle persoonsgegevens wissen
 director-erase-all-none = Er zijn geen persoonsgegevens meer.
 director-erase-all-first = Sluit het toernooi eerst af.
-director-erase-all-do = Alle gegevens van { $n } mensen voorgoed wissen
+director-erase-all-do = Alle gegevens van { $n ->
+    [one] { $n } mens
+   *[other] { $n } mensen
+} voorgoed wissen
 director-erase-due = { $n ->
     [one] De gegevens van 1 persoon hadden volgens het plan al gewist moeten zijn.
    *[other] De gegevens van { $n } mensen hadden volgens het plan al gewist moeten zijn.
@@ -613,7 +620,10 @@ director-slide-logo = Logo
 director-slide-sponsor = Sponsor
 director-slide-text = Tekst
 director-slide-schedule = Dagschema
-director-slide-stays = { $n } seconden
+director-slide-stays = { $n ->
+    [one] { $n } seconde
+   *[other] { $n } seconden
+}
 director-slide-is-hidden = verborgen
 director-slide-up = Naar boven
 director-slide-down = Naar onder

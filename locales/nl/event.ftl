@@ -12,7 +12,10 @@ event-field-all = allen
 event-field-best = de beste { $n }
 event-field-part = het beste deel: { $part }
 event-field-winners = de tafelwinnaars
-event-phase = { $name }: { $rounds } × { $minutes } minuten, { $field }
+event-phase = { $name }: { $rounds } × { $minutes ->
+    [one] { $minutes } minuut
+   *[other] { $minutes } minuten
+}, { $field }
 
 event-show-date = dag
 event-show-rules = reglement
@@ -26,7 +29,10 @@ event-show-next = volgende loting
 event-show-tables = tafels
 event-show-jury = jury
 event-show-journal = journaal
-event-people = { $all } ingeschreven, { $there } aanwezig, { $jokers } jokers
+event-people = { $all } ingeschreven, { $there } aanwezig, { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 event-open = open
 event-closed = gesloten
 event-no-seed = nog niet gepubliceerd
@@ -35,7 +41,10 @@ event-draw-waits = de loting van ronde { $round } wacht op publicatie
 event-round-line = { $round } van { $all } ({ $phase }): { $state }
 event-next-draw = ronde { $round }: spelers { $players }, jokers { $jokers }, tafels { $tables }, ontbrekende jokers { $missing }
 event-round-published = gepubliceerd
-event-round-runs = bezig, nog { $left } minuten
+event-round-runs = bezig, nog { $left ->
+    [one] { $left } minuut
+   *[other] { $left } minuten
+}
 event-round-paused = in pauze
 event-round-signalled = signaal gegeven
 event-round-ended = afgesloten
@@ -45,7 +54,10 @@ event-state-stopped = in pauze
 event-state-signed = getekend
 event-state-handed-in = binnen
 event-state-verified = nagezien
-event-calls-open = { $count } open oproepen
+event-calls-open = { $count ->
+    [one] { $count } open oproep
+   *[other] { $count } open oproepen
+}
 event-is-closed = Het toernooi is afgesloten.
 
 event-ignored = Niet gelezen kolommen: { $columns }.
@@ -67,7 +79,10 @@ event-erased = De gegevens van { $who } zijn gewist.
 event-erased-half = Gewist in het toernooi, maar nog niet aan onlinetafels en in lijsten die op bevestiging wachten: { $why } Geef hetzelfde bevel nog eens.
 event-settled = Tafel { $table } kan verder.
 
-event-drawn = Ronde { $round }: { $tables } tafels geloot, nog niet gepubliceerd.
+event-drawn = Ronde { $round }: { $tables ->
+    [one] { $tables } tafel
+   *[other] { $tables } tafels
+} geloot, nog niet gepubliceerd.
 event-partners = De vier van elke tafel blijven zitten, ieder met een andere medespeler. Er wordt niet geloot; de ronde kan beginnen.
 event-repeats = Paren die al samen aan tafel zaten: { $count }.
 event-published = De loting van ronde { $round } is gepubliceerd.
@@ -107,7 +122,10 @@ event-by-last-round = laatste ronde
 event-by-lot = lot
 event-cut = { $count } gaan door naar: { $phase }
 event-cut-missed = Gaan niet door:
-event-cut-by = Het verschil aan de streep: { $by }; de eerste die niet doorgaat, komt { $short } punten te kort.
+event-cut-by = Het verschil aan de streep: { $by }; de eerste die niet doorgaat, komt { $short ->
+    [one] { $short } punt
+   *[other] { $short } punten
+} te kort.
 event-cut-added = Meegenomen om hele tafels te maken of omdat niets hen scheidt: { $n }.
 event-cut-jokers = Jokers nodig voor hele tafels: { $n }.
 event-cut-jokers-missing = Jokers die nog ontbreken: { $n }.
@@ -115,11 +133,29 @@ event-not-running = Er wordt geen ronde gespeeld: een tussenstand is er nu niet.
 event-no-clubs = Geen club heeft genoeg leden met uitslagen.
 event-no-day = Nog geen ronde gespeeld.
 event-day-round = Ronde { $round } ({ $phase }), tafel { $table }, met { $others }
-event-day-result = { $points } punten, { $won } van { $deals } spelletjes gewonnen, plaats { $rank }
-event-day-result-totals = { $points } punten, plaats { $rank }; van dit blad zijn alleen de totalen ingevoerd
+event-day-result = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}, { $won } van { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+} gewonnen{ $rank ->
+    [none] {""}
+   *[other] , plaats { $rank }
+}
+event-day-result-totals = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}{ $rank ->
+    [none] {""}
+   *[other] , plaats { $rank }
+}; van dit blad zijn alleen de totalen ingevoerd
 event-day-open = nog niet nagezien
 event-day-corrected = { $count } keer verbeterd
-event-exported = { $count } bestanden in { $folder }.
+event-exported = { $count ->
+    [one] { $count } bestand
+   *[other] { $count } bestanden
+} in { $folder }.
 event-sheet-wrong = Het blad klopt niet:
 event-differs = speler { $player }: op de telefoon { $entered }, op papier { $typed }
 
@@ -127,4 +163,7 @@ event-differs = speler { $player }: op de telefoon { $entered }, op papier { $ty
 event-import-row = rij { $row }, { $name }: { $why }
 event-import-same-as = dezelfde persoon als rij { $row }, { $name }: overgeslagen (een naamgenoot: --namesake)
 event-import-no-names = { $file }: geen kolom met namen gevonden. Zeg wat elke kolom is met --columns, en in welke rij de kolomtitels staan met --head-row.
-event-import-ageless = { $n } spelers zonder geboortejaar (rij { $rows }), en er geldt een minimumleeftijd van { $minimum } jaar: vul de geboortejaren aan, of zet de minimumleeftijd in het plan op 0.
+event-import-ageless = { $n ->
+    [one] { $n } speler
+   *[other] { $n } spelers
+} zonder geboortejaar (rij { $rows }), en er geldt een minimumleeftijd van { $minimum } jaar: vul de geboortejaren aan, of zet de minimumleeftijd in het plan op 0.

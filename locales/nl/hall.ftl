@@ -91,7 +91,10 @@ hall-minutes-more = 5 minuten meer
 hall-minutes-less = 5 minuten minder
 hall-five = De laatste vijf minuten
 done-director-withdraw-signal = Het signaal is teruggenomen: ronde { $round } loopt voort.
-done-director-minutes = Ronde { $round } duurt nu { $n } minuten, op alle schermen en telefoons.
+done-director-minutes = Ronde { $round } duurt nu { $n ->
+    [one] { $n } minuut
+   *[other] { $n } minuten
+}, op alle schermen en telefoons.
 
 # Bevestigen.
 hall-sure-signal = Ronde { $n } nu al beëindigen?
@@ -156,7 +159,10 @@ way-bring-joker = Jokers kiezen
 # De opdrachtregel.
 event-joker-taken = { $who } is aanwezig als joker.
 event-chair-taken = { $who } zit aan tafel { $table }, op de stoel van joker { $joker }.
-event-minutes = Ronde { $round } duurt nu { $minutes } minuten.
+event-minutes = Ronde { $round } duurt nu { $minutes ->
+    [one] { $minutes } minuut
+   *[other] { $minutes } minuten
+}.
 event-signal-withdrawn = Signaal van ronde { $round } teruggenomen.
 
 # Wie mag wat.

@@ -1,6 +1,9 @@
 # Een online tafel in de terminal.
 
-join-welcome = Online tafel { $table }: { $game }, { $deals } spelletjes. Je zit op { $seat }. Typ ? voor hulp, q om op te staan.
+join-welcome = Online tafel { $table }: { $game }, { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+}. Je zit op { $seat }. Typ ? voor hulp, q om op te staan.
 join-free = Ook nog vrij: { $seats } (--seat).
 join-full = Deze tafel is vol: alle vier de stoelen zijn bezet. Toekijken kan hier: { $link }
 join-taken = Op { $seat } zit al iemand. Vrij: { $seats }.

@@ -44,7 +44,10 @@ jury-kind-dismissed = er volgt niets
 jury-kind-void = spel stopgezet
 jury-kind-fine = strafpunten achteraf, het spel is al geteld
 jury-said-fine = strafpunten achteraf, inzet ×{ $stake }
-jury-said-points = { $offender } punten, de anderen { $others }
+jury-said-points = { $offender ->
+    [one] { $offender } punt
+   *[other] { $offender } punten
+}, de anderen { $others }
 jury-in-line = , lijn { $line }
 jury-stake = Inzet van het spel (bij strafpunten)
 jury-points-offender = Punten voor de overtreder
@@ -103,7 +106,10 @@ jury-open-again = { $who } volgde al { $times } keer niet in dezelfde slag: roep
 jury-kind-won = het spel is gewonnen
 jury-kind-lost = het spel is verloren
 jury-said-chosen = punten naar keuze van de jury
-jury-said-points-alone = { $offender } punten
+jury-said-points-alone = { $offender ->
+    [one] { $offender } punt
+   *[other] { $offender } punten
+}
 jury-line-to-come = het spel dat nu loopt
 jury-log-seen = goedkeuring op papier gezien: { $contract } van { $who }
 jury-fourth-ace = Wie had de vierde aas (bij een verzwegen troel)

@@ -33,7 +33,13 @@ lesson-more = Alles wat je kunt zeggen
 lesson-lay-away = Welke kaart leg je weg?
 lesson-which-card = Welke kaart speel je?
 lesson-over = Het spel is uit
-lesson-counted = Jij en Noord: { $ours } punten. Oost en West: { $theirs } punten.
+lesson-counted = Jij en Noord: { $ours ->
+    [one] { $ours } punt
+   *[other] { $ours } punten
+}. Oost en West: { $theirs ->
+    [one] { $theirs } punt
+   *[other] { $theirs } punten
+}.
 lesson-written = { $who ->
     [we] Jullie schrijven { $score }.
     [they] Oost en West schrijven { $score }.
@@ -41,7 +47,10 @@ lesson-written = { $who ->
 }
 lesson-each-tricks = Slagen
 lesson-each-points = Punten
-lesson-way = Het verloop van de les komt op { $points } punten voor jou.
+lesson-way = Het verloop van de les komt op { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+} voor jou.
 lesson-back = Een stap terug
 lesson-again = Opnieuw beginnen
 lesson-next = Volgend spel: { $title }

@@ -34,7 +34,13 @@ me-name-wrong = Deze naam kan niet: schrijf 1 tot 24 tekens op één regel.
 me-save = Naam bewaren
 me-played = Gespeeld op dit toestel
 me-nothing = Nog niets. Speel een eerste spel.
-me-result = { $points } punten in { $deals } spelletjes
+me-result = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+} in { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+}
 me-goes-on = nog bezig
 me-deals = Een spel herbekijken:
 me-erase = Wissen wie ik ben

@@ -168,9 +168,18 @@ online-js-turn = Uw beurt
 online-advise = Wat zou u spelen?
 online-advice-card = Ik zou { $card } spelen.
 online-advice-only = { $card } is de enige kaart die u mag spelen.
-online-advice-points = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder punten op: { $cards }.
-online-advice-tricks = Over { $deals } mogelijke verdelingen brengen de andere gemiddeld minder slagen op: { $cards }.
-online-advice-games = Over { $deals } mogelijke verdelingen lukt het met de andere minder vaak: { $cards }.
+online-advice-points = Over { $deals ->
+    [one] { $deals } mogelijke verdeling
+   *[other] { $deals } mogelijke verdelingen
+} brengen de andere gemiddeld minder punten op: { $cards }.
+online-advice-tricks = Over { $deals ->
+    [one] { $deals } mogelijke verdeling
+   *[other] { $deals } mogelijke verdelingen
+} brengen de andere gemiddeld minder slagen op: { $cards }.
+online-advice-games = Over { $deals ->
+    [one] { $deals } mogelijke verdeling
+   *[other] { $deals } mogelijke verdelingen
+} lukt het met de andere minder vaak: { $cards }.
 online-advice-call = Ik zou kiezen: { $call }.
 
 online-of-event = Tafel { $table }, ronde { $round }.

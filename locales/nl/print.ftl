@@ -18,7 +18,10 @@ print-before = Vooraf
 print-round-short = R{ $n }
 
 print-sheets-title = Scorebladen van ronde { $round }
-print-sheet-round = Ronde { $round } van { $rounds } · { $minutes } minuten · { $phase }
+print-sheet-round = Ronde { $round } van { $rounds } · { $minutes ->
+    [one] { $minutes } minuut
+   *[other] { $minutes } minuten
+} · { $phase }
 print-sheet-part = blad { $page } van { $pages }
 print-players = Spelers
 print-chairs = Stoelen in wijzerzin; 1 en 3 samen, 2 en 4 samen
@@ -70,7 +73,10 @@ print-hint-jury = Roep de jury vanaf grote miserie op tafel.
 print-seating-name = Waar zit ik?
 print-seating-table = Tafelverdeling
 print-standings = Stand
-print-standings-line = { $phase } · na ronde { $round }
+print-standings-line = { $phase } · { $round ->
+    [none] nog geen ronde is over
+   *[other] na ronde { $round }
+}
 print-goes-on = door naar: { $phase }
 print-by-won = gewonnen spelletjes
 print-by-best = beste ronde
@@ -175,13 +181,19 @@ print-final-line = Alle { $n } plaatsen
 print-reached = Tot en met
 print-clubs = Clubprijs
 print-clubs-line = Het gemiddelde aandeel gewonnen spelletjes van de leden
-print-clubs-members = { $n } leden
+print-clubs-members = { $n ->
+    [one] { $n } lid
+   *[other] { $n } leden
+}
 print-diploma = Diploma
 print-diploma-1 = eerste plaats
 print-diploma-2 = tweede plaats
 print-diploma-3 = derde plaats
 print-diploma-club = clubprijs
-print-diploma-points = met { $points } punten
+print-diploma-points = met { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
 print-diploma-share = met { $share } van de spelletjes gewonnen
 print-diploma-director = toernooileider
 print-diploma-jury = jury

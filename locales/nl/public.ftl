@@ -54,7 +54,10 @@ public-now-registered = { $n ->
     [one] 1 ingeschreven.
    *[other] { $n } ingeschreven.
 }
-public-now-people = { $there } van { $all } zijn er al.
+public-now-people = { $there ->
+    [one] { $there } van { $all } is er al.
+   *[other] { $there } van { $all } zijn er al.
+}
 public-now-before-draw = De aanmelding is gesloten
 public-now-before-draw-next = De tafels worden geloot. Ze verschijnen hier vanzelf.
 public-now-published = Ronde { $round } van { $rounds }: ga aan uw tafel zitten
@@ -70,7 +73,10 @@ public-now-until = tot { $time }
 public-now-clock-stands = de klok is in pauze
 public-now-finish = Het spel dat bezig is, wordt uitgespeeld.
 public-now-abandon = Het spel dat bezig is, telt niet meer.
-public-now-sheets = { $done } van { $all } bladen nagezien
+public-now-sheets = { $done } van { $all ->
+    [one] { $all } blad
+   *[other] { $all } bladen
+} nagezien
 public-now-leaders = Aan de leiding
 public-now-final = Eindstand
 public-now-go-register = Inschrijven
@@ -108,6 +114,15 @@ public-standings-show-all = Alles tonen
 public-standings-by-page = Per honderd
 public-standings-clubs = Clubprijs
 public-standings-clubs-how = Het gemiddelde aandeel gewonnen spelletjes van de leden.
+clubs-left-out = { $sheets ->
+    [one] Van { $sheets } van de { $all } bladen zijn alleen de totalen bekend. Gewonnen spelletjes staan daar niet op: dat blad telt niet mee voor de clubprijs.
+   *[other] Van { $sheets } van de { $all } bladen zijn alleen de totalen bekend. Gewonnen spelletjes staan daar niet op: die bladen tellen niet mee voor de clubprijs.
+}
+clubs-too-small = { $clubs ->
+    [one] Daardoor heeft { $clubs } club te weinig leden die meetellen.
+   *[other] Daardoor hebben { $clubs } clubs te weinig leden die meetellen.
+}
+clubs-all-left-out = Van alle bladen zijn alleen de totalen bekend. Gewonnen spelletjes staan daar niet op, en daarom gaat het bij de clubprijs: er is er geen.
 public-standings-apart = Buiten het klassement
 public-standings-apart-how = Uitgesloten; de uitslagen van de tegenspelers blijven.
 public-standings-club = Club
@@ -135,8 +150,20 @@ public-player-warned = Gewaarschuwd door de jury
 public-player-ruled = Uitspraak van de jury
 public-player-round = Ronde { $round } · { $phase } · tafel { $table }
 public-player-open = Nog niet nagezien.
-public-player-result = { $points } punten, { $won } van { $deals } spelletjes gewonnen, daarna plaats { $rank }.
-public-player-penalties = Strafpunten: { $points } punten.
+public-player-result = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}, { $won } van { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+} gewonnen{ $rank ->
+    [none] {""}
+   *[other] , daarna plaats { $rank }
+}.
+public-player-penalties = Strafpunten: { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}.
 public-player-corrected = verbeterd
 public-player-correction = Om { $time } van { $old } naar { $new }: { $reason }
 public-player-sheet = Het blad
@@ -215,7 +242,13 @@ public-draws-place = Het startgetal nummer { $n } onder dat zegel.
 public-draws-public = Uit de zaal
 public-draws-public-why = Geroepen toen de lijst al vastlag, en in het startgetal gemengd.
 public-draws-players = Lijst
-public-draws-list = { $players } spelers en { $jokers } jokers
+public-draws-list = { $players ->
+    [one] { $players } speler
+   *[other] { $players } spelers
+} en { $jokers ->
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}
 public-draws-list-hash = Vingerafdruk van de lijst
 public-draws-jokers = Jokers die meespelen
 public-draws-method = Methode
@@ -249,13 +282,22 @@ public-registered-named = { $name }: uw nummer is
 
 # De stand terwijl een ronde loopt, en bladen met alleen totalen.
 public-standings-running = Tussenstand tijdens ronde { $round }
-public-standings-tables = Ronde { $round }: { $in } van { $of } tafels binnen.
+public-standings-tables = Ronde { $round }: { $in } van { $of ->
+    [one] { $of } tafel
+   *[other] { $of } tafels
+} binnen.
 public-standings-running-what = Wie vroeg binnen is, lijkt voor te liggen. Voor wie doorgaat, telt alleen de stand na de ronde.
 public-standings-to-complete = Stand na de laatste volledige ronde
 public-standings-to-running = Tussenstand
 public-standings-r = R{ $round }
 public-standings-totals-only = ° Van dit blad zijn alleen de totalen ingevoerd: gewonnen spelletjes zijn er niet van bekend en beslissen dan niet.
-public-player-result-totals = { $points } punten, daarna plaats { $rank }. Van dit blad zijn alleen de totalen ingevoerd.
+public-player-result-totals = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}{ $rank ->
+    [none] {""}
+   *[other] , daarna plaats { $rank }
+}. Van dit blad zijn alleen de totalen ingevoerd.
 
 # De eindstand.
 public-final-title = Eindstand
@@ -309,7 +351,10 @@ public-online-go = Naar mijn tafel
 public-online-soon = De tafels gaan open zodra de ronde begint.
 public-online-same = Alle online tafels van deze ronde spelen dezelfde spelletjes.
 public-online-compare = Vergelijk elk spel
-public-online-lines = { $n } van { $all } lijnen
+public-online-lines = { $n } van { $all ->
+    [one] { $all } lijn
+   *[other] { $all } lijnen
+}
 public-online-look = Kijk mee
 public-online-look-at = Kijk mee aan tafel { $table }
 public-deals-title = Dezelfde spelletjes, ronde { $round }

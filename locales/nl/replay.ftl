@@ -12,7 +12,10 @@ replay-is-dealer = deelde
 replay-is-declarer = speelde
 
 replay-result = Uitslag
-replay-manille = Troef: { $trump }, inzet ×{ $stake }. Noord en Zuid haalden { $ours } punten, Oost en West { $theirs }.
+replay-manille = Troef: { $trump }, inzet ×{ $stake }. Noord en Zuid haalden { $ours ->
+    [one] { $ours } punt
+   *[other] { $ours } punten
+}, Oost en West { $theirs }.
 replay-whist = Gespeeld: { $contract }, door { $names }.
 replay-passed = Iedereen paste. Er is niet gespeeld.
 replay-head-player = Speler
@@ -58,7 +61,10 @@ replay-told-lucky = Deze keer kostte het niets, maar gemiddeld is { $card } bete
 replay-sums = Samen weggegeven
 replay-why = Wat de twee cijfers zeggen
 replay-why-open = Wat deze kaart kost als van hier af alle vier zo goed mogelijk spelen en alle kaarten zien. Dit cijfer geeft ook wie pech heeft de schuld.
-replay-why-known = Het gemiddelde verlies over { $deals } verdelingen van de verborgen kaarten die passen bij alles wat deze speler op dat ogenblik had gezien en gehoord. Alleen dit cijfer zegt of het beter kon.
+replay-why-known = Het gemiddelde verlies over { $deals ->
+    [one] { $deals } verdeling van de verborgen kaarten die past bij
+   *[other] { $deals } verdelingen van de verborgen kaarten die passen bij
+} alles wat deze speler op dat ogenblik had gezien en gehoord. Alleen dit cijfer zegt of het beter kon.
 replay-why-mark = “Kon beter” staat er alleen als het verlies groter is dan het toeval van de verdelingen verklaart.
 replay-unit-points = Geteld in de 60 punten van de kaarten.
 replay-unit-tricks = Geteld in slagen.

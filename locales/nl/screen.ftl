@@ -3,6 +3,10 @@
 screen-title = Zaalscherm
 screen-names = { $from } – { $to } · { $n } van { $of }
 screen-places = { $from } – { $to } van { $of }
+screen-tables-in = { $of ->
+    [one] { $in } van { $of } tafel binnen
+   *[other] { $in } van { $of } tafels binnen
+}
 screen-totals-only = ° alleen totalen
 screen-round = Ronde { $round } van { $rounds }
 screen-message = Bericht
@@ -43,5 +47,8 @@ director-poster-loopback = Telefoons in de zaal kunnen dit adres niet bereiken: 
 
 # Het podium.
 screen-number = Nr.
-screen-points = { $points } punten
+screen-points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
 screen-club-prize = Clubprijs: { $club }

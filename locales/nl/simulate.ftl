@@ -1,11 +1,20 @@
 # Bots tegen bots: kaarting simulate.
 
 simulate-versus = { $a } tegen { $b }
-simulate-setup = { $ruleset } · { $deals } spelletjes, elk twee keer gespeeld met verwisselde plaatsen · startgetal { $seed } · { $thinking }
+simulate-setup = { $ruleset } · { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+}, elk twee keer gespeeld met verwisselde plaatsen · startgetal { $seed } · { $thinking }
 simulate-thinking-time = { $number } ms per beurt
 simulate-thinking-steps = { $number } denkstappen per beurt
-simulate-interrupted = Met de hand gestopt na { $deals } van { $asked } spelletjes.
-simulate-enough = Gestopt bij het bewijs, na { $deals } van { $asked } spelletjes.
+simulate-interrupted = Met de hand gestopt na { $deals } van { $asked ->
+    [one] { $asked } spel
+   *[other] { $asked } spelletjes
+}.
+simulate-enough = Gestopt bij het bewijs, na { $deals } van { $asked ->
+    [one] { $asked } spel
+   *[other] { $asked } spelletjes
+}.
 simulate-none = Geen enkel spel is uitgespeeld.
 simulate-summary = Samenvatting
 simulate-proof = Oordeel

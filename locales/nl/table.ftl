@@ -102,7 +102,10 @@ draw-seed = Startgetal { $seed }: met --seed { $seed } krijg je dezelfde kaarten
 side-we = Wij ({ $names })
 side-they = Zij ({ $names })
 deal-over = Spel { $deal } is gespeeld.
-deal-points = { $side }: { $points } punten
+deal-points = { $side }: { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
 deal-we-score = Inzet ×{ $stake }: wij schrijven { $score }.
 deal-they-score = Inzet ×{ $stake }: zij schrijven { $score }.
 deal-all = Alle punten voor één ploeg: rond.

@@ -3,6 +3,7 @@
 frame-skip = Naar de inhoud
 frame-language = Taal
 frame-pages = Pagina’s
+frame-menu = Menu
 frame-journal = journaal
 
 nav-home = Alle toernooien

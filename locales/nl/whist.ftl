@@ -86,7 +86,10 @@ whist-wait-jury = De jury bekijkt de kaarten.
 whist-wait-name = { $name } heeft de vierde aas en kiest troef.
 whist-wait-discard = De anderen leggen een kaart weg.
 
-whist-start-title = Kleurenwiezen: een ronde van { $deals } spelletjes.
+whist-start-title = Kleurenwiezen: een ronde van { $deals ->
+    [one] { $deals } spel
+   *[other] { $deals } spelletjes
+}.
 whist-start-writer = Jij schrijft en hebt de vierde kolom. { $name }, links van jou, deelt eerst.
 whist-start-table = Puntentabel: { $table }.
 whist-start-jury = Bij grote miserie op tafel en soloslim beslist een eenvoudige jury: zij kijkt alleen of het bod haalbaar lijkt.

@@ -24,7 +24,7 @@ pub struct DayRound {
     pub figures: Option<Figures>,
     /// The own result.
     pub result: Option<RoundResult>,
-    /// The rank in the phase after the round; nothing outside the ranking.
+    /// The rank in the phase after the round; nothing outside the ranking, and nothing while it is being played.
     pub rank: Option<u32>,
     /// How often the sheet was corrected after it had been verified (DEC-11).
     pub corrections: usize,
@@ -35,7 +35,9 @@ pub fn day_sheet(tournament: &Tournament, rankings: &Rankings, entrant: EntrantN
     let Some(law) = tournament.law() else { return Vec::new() };
     let of_round = |round: &crate::Round| {
         let table = round.table_of(entrant)?;
-        let placing = rankings.after(tournament, round.number).and_then(|after| after.place(entrant));
+        // DEC-17: a round that is being played gives nobody a rank.
+        let after = rankings.after(tournament, round.number).filter(|_| round.ended);
+        let placing = after.and_then(|after| after.place(entrant));
         let here = At { round: round.number, table: table.number };
         let shown = table.verified.is_some() && !tournament.hides_lines(here);
         let sheet = table.sheet(law).filter(|_| shown);

@@ -8,7 +8,7 @@ use kaarting_rules::{Chairs, Clause};
 use crate::draw::{Lot, lot};
 use crate::plan::{Carry, TieBreak};
 use crate::tournament::Tournament;
-use crate::{Entrant, EntrantNo, RoundNo};
+use crate::{Entrant, EntrantNo, Round, RoundNo};
 
 /// Where somebody stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +90,18 @@ pub fn standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
 /// The standings of a phase after the last round that is over: what the hall sees, and what a cut goes by (DEC-17).
 pub fn complete_standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
     standings_after(tournament, phase, tournament.complete_rounds())
+}
+
+/// The round that is being played: what is verified of it counts in a running standing alone (DEC-17).
+pub fn in_play(tournament: &Tournament) -> Option<&Round> {
+    tournament.rounds.last().filter(|round| !round.ended && round.clock.started.is_some())
+}
+
+/// The last round that counts in the complete standings of a phase; nothing before somebody in them has played.
+pub fn last_counted(tournament: &Tournament, phase: usize, ranked: &[Placing]) -> Option<RoundNo> {
+    let mut over = tournament.rounds.iter().take(tournament.complete_rounds());
+    let played = ranked.iter().any(|placing| placing.score.rounds > 0);
+    over.rfind(|round| round.phase <= phase).filter(|_| played).map(|round| round.number)
 }
 
 /// The standings of a phase as they were after so many rounds of the event.

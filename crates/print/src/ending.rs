@@ -1,6 +1,6 @@
 //! The end of the day on paper: the final ranking with the club prize, and diplomas for those who won.
 
-use kaarting_office::club::{ClubPlacing, club_prize};
+use kaarting_office::club::{ClubPlacing, club_prize, left_out};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{Namesakes, Tournament};
@@ -45,18 +45,32 @@ pub fn final_ranking(
         }
         pile.lay(leaf, lang);
     }
-    let clubs = club_prize(tournament);
-    for clubs in clubs.chunks(on_page) {
+    clubs(&mut pile, tournament, words);
+    pile.print(&title, lang)
+}
+
+/// The club prize on pages of its own; the first says what does not count because only its totals are known (DEC-16).
+fn clubs(pile: &mut Pile<'_>, tournament: &Tournament, words: Words) {
+    let (clubs, left_out) = (club_prize(tournament), left_out(tournament));
+    // Two rows are left to that sentence.
+    let on_page = ((LIST_END - LIST_TOP - 7.0) / TALL) as usize - 2;
+    let mut pages: Vec<&[ClubPlacing]> = clubs.chunks(on_page).collect();
+    if pages.is_empty() && left_out.is_some() {
+        pages.push(&[]);
+    }
+    for (n, clubs) in pages.into_iter().enumerate() {
         let mut leaf = pile.headed(&words, &words.say("print-clubs"), &words.say("print-clubs-line"));
         let mut top = LIST_TOP + 1.0;
+        if let Some(left_out) = left_out.filter(|_| n == 0) {
+            top = leaf.paragraph(MARGIN, top + 4.0, MEASURE, Hand::new(10.0), &left_out.said(&words));
+        }
         for club in clubs {
             club_row(&mut leaf, club, words, top);
             top += TALL;
             leaf.across(MARGIN, top, MEASURE, HAIR);
         }
-        pile.lay(leaf, lang);
+        pile.lay(leaf, words.lang());
     }
-    pile.print(&title, lang)
 }
 
 /// The places as they were read out, once the event is closed.

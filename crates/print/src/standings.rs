@@ -46,7 +46,7 @@ pub fn standings(
         .chain(below.iter().map(|apart| list.apart(apart)))
         .collect();
     let title = list.words.say("print-standings");
-    let after = list.rounds.last().map_or_else(|| "–".to_owned(), RoundNo::to_string);
+    let after = list.rounds.last().map_or_else(|| "none".to_owned(), RoundNo::to_string);
     let line = [("phase", of_phase.name_in(lang)), ("round", after.as_str())];
     let line = list.words.fill("print-standings-line", &line);
     let next = list.next_phase(&pile, phase);

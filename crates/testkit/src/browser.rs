@@ -293,7 +293,12 @@ impl Browser {
 
     /// Makes the window so wide, whatever screen the person has.
     pub fn width(&mut self, width: u32) {
-        let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        self.size(width, 800);
+    }
+
+    /// Makes the window so wide and so high.
+    pub fn size(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", &size);
     }
 
@@ -527,6 +532,8 @@ fn capabilities(screen: Screen) -> Value {
         "--disable-component-update",
         "--disable-sync",
         "--hide-scrollbars",
+        // Fields of a date are written as the page's language does, whatever this machine speaks.
+        "--enable-blink-features=LangAttributeAwareFormControlUI",
         "--autoplay-policy=no-user-gesture-required",
     ]
     .map(str::to_owned)

@@ -40,7 +40,7 @@ parts! {
     /// For the staff: whether the server is there, and the ways over every page.
     line, Line, "frame/line.html";
     /// The pages of the director.
-    rooms, Rooms, "frame/rooms.html";
+    rooms_bar, RoomsBar, "frame/rooms.html";
     /// The regulations, the journal and the guide.
     foot, Foot, "frame/foot.html";
     /// What was just done, over the page.

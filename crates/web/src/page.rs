@@ -19,6 +19,18 @@ use crate::fragments::About;
 use crate::ways;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
+/// The director's rooms: the address, the title, and what else belongs to it.
+const ROOMS: [(&str, &str, &[&str]); 8] = [
+    ("", "director-title", &["/close"]),
+    ("/people", "director-people-title", &["/import", "/jokers"]),
+    ("/check-in", "director-check-in-title", &[]),
+    ("/draw", "director-draw-title", &[]),
+    ("/cut", "director-cut-title", &[]),
+    ("/screens", "director-screens-title", &["/slides", "/poster"]),
+    ("/files", "director-files-title", &[]),
+    ("/plan", "director-plan-title", &["/details"]),
+];
+
 /// What the frame of a page shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
@@ -242,6 +254,19 @@ impl Frame {
     /// Whether the visitor works at the event that the page is about.
     pub(crate) fn works_here(&self) -> bool {
         self.event.is_some() && (self.may("desk") || self.may("jury"))
+    }
+
+    /// The director's rooms: the address, what it is called, whether this page is one of it.
+    pub(crate) fn rooms(&self) -> Vec<(String, String, bool)> {
+        let Some(event) = &self.event else { return Vec::new() };
+        let overview = self.path.split('?').next().unwrap_or_default().ends_with("/director");
+        let room = |(below, title, others): &(&str, &str, &[&str])| {
+            let at = |page: &&str| self.is_at(&format!("/director{page}"));
+            let here = if below.is_empty() { overview } else { at(below) };
+            let to = format!("/e/{}/director{below}", event.name);
+            (to, self.say(title), here || others.iter().any(at))
+        };
+        ROOMS.iter().map(room).collect()
     }
 
     /// The pages that a key leads to: the key, what the page is called, its address. On a page of an event they are

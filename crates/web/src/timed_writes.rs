@@ -91,7 +91,7 @@ mod tests {
         let reads = tokio::spawn(async move {
             // Ten bytes, each a moment before it would be too late, and then no more.
             for _ in 0..10 {
-                tokio::time::sleep(LIMIT - Duration::from_secs(1)).await;
+                sleep(LIMIT - Duration::from_secs(1)).await;
                 theirs.read_u8().await.expect("it is written");
             }
             theirs
@@ -107,7 +107,7 @@ mod tests {
         let mut ours = TimedWrites::new(ours, LIMIT);
         for _ in 0..3 {
             ours.write_all(b"beat").await.expect("there is room");
-            tokio::time::sleep(LIMIT * 100).await;
+            sleep(LIMIT * 100).await;
             theirs.read_exact(&mut [0; 4]).await.expect("it was written");
         }
         assert!(ours.over.is_none());

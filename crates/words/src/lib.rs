@@ -84,7 +84,7 @@ impl Words {
     ) -> String {
         let mut named = FluentArgs::new();
         for (name, value) in things {
-            named.set(name, value);
+            named.set(name, counted(value));
         }
         self.sentence_of(key, Some(&named))
     }
@@ -143,6 +143,15 @@ impl Words {
     }
 }
 
+/// A figure that comes as text chooses the plural as the number does: "1", and "−1" with its real minus sign.
+fn counted(value: FluentValue<'_>) -> FluentValue<'_> {
+    let FluentValue::String(text) = &value else { return value };
+    let (sign, digits) = text.strip_prefix('\u{2212}').map_or((1, &**text), |digits| (-1, digits));
+    // Codes and years of a club keep their noughts: only what the number itself would be written like is one.
+    let number = digits.parse::<u32>().ok().filter(|number| number.to_string() == digits);
+    number.map_or_else(|| value.clone(), |number| (sign * i64::from(number)).into())
+}
+
 impl Say for Words {
     fn lang(&self) -> Lang {
         self.0
@@ -154,5 +163,29 @@ impl Say for Words {
             Arg::Text(text) => FluentValue::from(text.clone()),
         };
         self.tell(key, about.iter().map(|(name, arg)| (*name, value(arg))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "1 punten" is no Dutch, whether the figure comes as a number or as a text with a real minus sign.
+    #[test]
+    fn one_is_one_however_it_comes() {
+        let said = |lang, points: &str| Words::new(lang).fill("screen-points", &[("points", points)]);
+        for (lang, one, none, less) in [
+            (Lang::Nl, "1 punt", "0 punten", "\u{2212}1 punt"),
+            (Lang::Fr, "1 point", "0 point", "\u{2212}1 point"),
+            (Lang::En, "1 point", "0 points", "\u{2212}1 point"),
+        ] {
+            assert_eq!((said(lang, "1"), said(lang, "0")), (one.to_owned(), none.to_owned()));
+            assert_eq!(said(lang, "\u{2212}1"), less);
+            assert_eq!(Words::new(lang).say1("screen-points", "points", -1), less);
+        }
+        // What only looks like a number stays as it was written.
+        for text in ["007", "1.5", "+1", "12345678901", "\u{2212}", "\u{2212}0x"] {
+            assert!(said(Lang::Nl, text).starts_with(&format!("{text} ")), "{text}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kaarting_rules::Lang;
 
 /// The files of one language, by name and text. A test compares them with the folder.
@@ -46,6 +46,7 @@ impl Sentences {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.parse().expect("a language")]);
         // The isolation marks around an argument would show up as boxes in some terminals.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(with_a_real_minus));
         for (name, text) in files {
             let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, faults)| faults);
             bundle.add_resource(resource.expect(name)).expect(name);
@@ -63,6 +64,13 @@ impl Sentences {
         let pattern = self.0.get_message(key)?.value()?;
         Some(self.0.format_pattern(pattern, things, &mut Vec::new()).into_owned())
     }
+}
+
+/// A number below zero has a minus sign, and no hyphen.
+fn with_a_real_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let text = number.as_string();
+    text.strip_prefix('-').map(|digits| format!("\u{2212}{digits}"))
 }
 
 #[cfg(test)]

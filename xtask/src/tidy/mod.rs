@@ -5,6 +5,7 @@ mod cycles;
 mod deps;
 mod docs;
 mod games;
+mod plurals;
 mod rulebook;
 mod source;
 mod terms;
@@ -169,6 +170,7 @@ pub(crate) fn check() -> Result<()> {
     games::check(&tree, &mut findings);
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);
+    plurals::check(&tree, &mut findings);
     terms::check(&tree, &mut findings);
     words::check(&tree, &mut findings);
     deps::check(&tree, &mut findings)?;

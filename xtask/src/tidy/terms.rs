@@ -11,6 +11,9 @@ const RULES: &str = "crates/rules/src/";
 /// Texts in three languages without the name of the language before each.
 const REVISED: &str = "crates/rules/src/revised.rs";
 
+/// The heads of the tables that are saved, and the words under them: Dutch, French, English in a row.
+const HEADS: &str = "crates/office/src/export/heads.rs";
+
 /// The files of the card tables, in the terminal and in the lessons, which say *je*.
 const TERMINAL: [&str; 4] = ["/join.ftl", "/lesson.ftl", "/table.ftl", "/whist.ftl"];
 
@@ -28,7 +31,7 @@ const fn term(old: &'static [&'static str], new: &'static str, but: &'static [&'
     Term { old, new, but }
 }
 
-const DUTCH: [Term; 15] = [
+const DUTCH: [Term; 16] = [
     term(
         &["spelbeurt", "spelbeurten", "spellen", "gift", "giften", "gewonnen spelen"],
         "spel, spelletjes",
@@ -46,6 +49,7 @@ const DUTCH: [Term; 15] = [
     term(&["kaartspel", "kaartspelen"], "kaarten, spel kaarten", &[]),
     term(&["hash"], "verzegeld getal, vingerafdruk", &["(hash)", "%hash%"]),
     term(&["seed"], "startgetal", &[]),
+    term(&["rang"], "plaats", &[]),
     term(&["leiding", "controledesk", "desk"], "toernooileider, controletafel", &["aan de leiding"]),
     term(&["ligt stil", "liggen stil", "leg stil", "bladzijde", "bladzijden"], "pauze, pagina", &[]),
 ];
@@ -65,7 +69,7 @@ const DEALING: &[&str] = &[
     "directeur la donne",
 ];
 
-const FRENCH: [Term; 24] = [
+const FRENCH: [Term; 25] = [
     term(&["donnes"], "parties", &[]),
     term(
         &["une donne", "la donne", "cette donne", "chaque donne", "première donne", "donne … à la table"],
@@ -94,6 +98,7 @@ const FRENCH: [Term; 24] = [
     term(&["tour est arrêté", "tour est suspendu", "table est arrêtée", "à l’arrêt"], "en pause", &[]),
     term(&["retrouvailles", "retrouvaille"], "deux fois ensemble", &[]),
     term(&["chaise", "chaises"], "place", &[]),
+    term(&["numéro de licence"], "numéro de membre", &[]),
 ];
 
 const ENGLISH: [Term; 11] = [
@@ -163,6 +168,7 @@ fn told(file: &File) -> Vec<Told<'_>> {
     }
     match file.path.as_str() {
         REVISED => revised(file),
+        HEADS => heads(file),
         path if path.starts_with(RULES) && path.ends_with(".rs") => rules(file),
         _ => Vec::new(),
     }
@@ -217,6 +223,20 @@ fn rules(file: &File) -> Vec<Told<'_>> {
         Some(Told { lang, line, text: quoted.rsplit_once('"')?.0.to_owned(), address })
     };
     file.lines().filter_map(text).collect()
+}
+
+/// `("rank", ["plaats", "rang", "rank"]),`
+fn heads(file: &File) -> Vec<Told<'_>> {
+    let three = |(line, text): (usize, &str)| {
+        let inside = text.trim().strip_suffix("]),")?.rsplit_once('[')?.1.to_owned();
+        let texts: Vec<String> = inside.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+        (texts.len() == 3).then_some((line, texts))
+    };
+    let told = |(line, texts): (usize, Vec<String>)| {
+        let of = |(lang, text)| Told { lang, line, text, address: Address::Formal };
+        ["nl", "fr", "en"].into_iter().zip(texts).map(of).collect::<Vec<_>>()
+    };
+    file.lines().filter_map(three).flat_map(told).collect()
 }
 
 /// Three texts below each other are Dutch, French and English.
@@ -317,6 +337,10 @@ mod tests {
         assert_eq!(of("locales/en/desk.ftl", "b = The writer, not the typewriter\n").len(), 1);
         assert_eq!(of("docs/guide/fr/06-desk.md", "Les levées faites\n").len(), 1);
         assert_eq!(of("locales/fr/desk.ftl", "a = 30–30\n").len(), 1);
+        assert_eq!(of("locales/fr/director.ftl", "a = Numéro de licence\n").len(), 1);
+        // The heads of saved tables are words of people too.
+        let heads = "    (\"rank\", [\"rang\", \"rang\", \"rank\"]),\n";
+        assert_eq!(of(HEADS, heads), [format!("{HEADS}:1: \"rang\" is called \"plaats\" (nl)")]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use kaarting_office::EventName;
 use kaarting_office::export::files::workbook;
-use kaarting_office::export::{self, Grid};
+use kaarting_office::export::{self, Grid, title};
 
 use super::files::{self, Form, audience};
 use super::{Office, say};
@@ -51,8 +51,9 @@ pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode
     };
     match asked.format {
         ExportForm::Xlsx => {
+            let plan = office.tournament().plan().context("the journal holds no plan")?;
             let grids: Vec<(String, &Grid)> =
-                tables.iter().map(|(name, grid)| (name.clone(), grid)).collect();
+                tables.iter().map(|(name, grid)| (title(name, plan, &office.words), grid)).collect();
             write("event.xlsx", &workbook(&grids, lang)?)?;
         }
         ExportForm::Csv | ExportForm::Json => {

@@ -103,12 +103,13 @@ pub(super) fn columns(rows: &[Vec<String>], right: &[usize]) -> String {
 fn text(grid: &Grid, lang: Lang) -> String {
     let mut rows: Vec<Vec<String>> = vec![grid.heads(lang).into_iter().map(str::to_owned).collect()];
     let shown = |cell: &Cell| match cell {
-        Cell::Empty => String::new(),
         Cell::Number(number) => number.to_string(),
-        Cell::Text(text) => tame(text).into_owned(),
+        other => tame(&other.said(lang)).into_owned(),
     };
     rows.extend(grid.rows.iter().map(|row| row.iter().map(shown).collect()));
-    let is_number = |at: &usize| grid.rows.iter().any(|row| matches!(row.get(*at), Some(Cell::Number(_))));
+    let is_number = |at: &usize| {
+        grid.rows.iter().any(|row| matches!(row.get(*at), Some(Cell::Number(_) | Cell::Percent(_))))
+    };
     let right: Vec<usize> = (0..grid.columns.len()).filter(is_number).collect();
     columns(&rows, &right)
 }
@@ -117,10 +118,5 @@ impl Page {
     /// On the screen.
     pub(super) fn text() -> Page {
         Page { format: Form::Text, out: None }
-    }
-
-    /// Whether it is read by people and not by programs.
-    pub(super) fn is_for_people(&self) -> bool {
-        self.format != Form::Json
     }
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow};
+use kaarting_office::club::left_out;
 use kaarting_office::cut;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::export::{self, separation_word};
@@ -73,15 +74,6 @@ pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<Ex
         export::standings(office.tournament(), phase, audience)
     };
     grid.rows.truncate(asked.top.unwrap_or(usize::MAX));
-    if asked.page.is_for_people() {
-        // Programs read the name of the rule; people read it in their language.
-        let by = grid.columns.iter().position(|column| *column == "separated_by");
-        for row in &mut grid.rows {
-            if let Some(export::Cell::Text(word)) = by.and_then(|by| row.get_mut(by)) {
-                *word = office.words.say(&format!("event-by-{}", word.replace('_', "-")));
-            }
-        }
-    }
     print_table(&grid, &asked.page, office.words.lang())
 }
 
@@ -155,10 +147,12 @@ pub(super) async fn close(office: &mut Office, asked: &Close) -> anyhow::Result<
 /// The club prize.
 pub(super) fn clubs(office: &Office) -> anyhow::Result<ExitCode> {
     let grid = export::clubs(office.tournament());
+    let left = left_out(office.tournament()).map(|left| left.said(&office.words));
     if grid.rows.is_empty() {
-        return say(&format!("{}\n", office.words.say("event-no-clubs")));
+        return say(&format!("{}\n", left.unwrap_or_else(|| office.words.say("event-no-clubs"))));
     }
-    print_table(&grid, &Page::text(), office.words.lang())
+    let done = print_table(&grid, &Page::text(), office.words.lang())?;
+    left.map_or(Ok(done), |left| say(&format!("{left}\n")))
 }
 
 /// A player's day.
@@ -188,7 +182,7 @@ fn day_round(office: &Office, round: &DayRound) -> String {
     ];
     let mut text = format!("{}\n", words.fill("event-day-round", &head));
     if let Some(result) = round.result {
-        let rank = round.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
+        let rank = round.rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string());
         let points = result.points.to_string();
         let told = if let Some((won, deals)) = result.won_of() {
             let (won, deals) = (won.to_string(), deals.to_string());

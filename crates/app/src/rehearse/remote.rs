@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, bail, ensure};
 use jiff::Timestamp;
-use kaarting_office::standings::standings;
+use kaarting_office::standings::complete_standings;
 use kaarting_office::{Actor, At, Command, Event, Recorded, Refusal, Role, RoundNo, Tournament};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -186,7 +186,7 @@ impl Remote {
                 .iter()
                 .map(|place| ["rank", "number", "points", "deals_won"].map(|member| &place[member]))
                 .collect();
-            let here: Vec<[Value; 4]> = standings(&self.mirror, phase)
+            let here: Vec<[Value; 4]> = complete_standings(&self.mirror, phase)
                 .iter()
                 .map(|p| [p.rank.into(), p.entrant.get().into(), p.score.points.into(), p.score.won().into()])
                 .collect();

@@ -175,7 +175,7 @@ fn the_desk_enters_verifies_and_corrects() {
     assert!(cli.ok(&correct).contains("table 1 has been corrected"));
     assert_ne!(cli.ok(&["standings", "club", "--format", "json"]), before);
     let number = sheets[0]["seats"]["N"].as_str().unwrap();
-    assert!(cli.ok(&["day", "club", number]).contains("corrected 1 times"));
+    assert!(cli.ok(&["day", "club", number]).contains("corrected 1 time\n"));
     assert!(cli.ok(&["clubs", "club"]).contains("No club"), "two members each are too few");
 }
 
@@ -242,8 +242,11 @@ fn standings_and_exports_in_every_form() {
     let out = cli.path("book");
     cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "xlsx"]);
     let mut book: Xlsx<_> = open_workbook(out.join("event.xlsx")).unwrap();
-    assert_eq!(book.sheet_names(), ["entrants", "seating-1", "results", "standings-1", "ranking", "clubs"]);
-    assert_eq!(book.worksheet_range("entrants").unwrap().height(), 9);
+    assert_eq!(
+        book.sheet_names(),
+        ["Players", "Seating, round 1", "Results", "Standings, Club night", "Final ranking", "Club prize"]
+    );
+    assert_eq!(book.worksheet_range("Players").unwrap().height(), 9);
     let out = cli.path("json");
     cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "json"]);
     let ranking: Vec<Value> =

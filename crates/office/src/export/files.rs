@@ -15,9 +15,9 @@ pub fn csv(grid: &Grid, lang: Lang) -> Result<Vec<u8>, csv::Error> {
     writer.write_record(grid.heads(lang))?;
     for row in &grid.rows {
         writer.write_record(row.iter().map(|cell| match cell {
-            Cell::Empty => String::new(),
-            Cell::Number(number) => number.to_string(),
-            Cell::Text(text) => Cell::guarded(text).into_owned(),
+            // A number may begin with a minus; what people wrote may not.
+            Cell::Empty | Cell::Number(_) => cell.said(lang),
+            _ => Cell::guarded(&cell.said(lang)).into_owned(),
         }))?;
     }
     writer.flush()?;
@@ -32,7 +32,9 @@ fn json_rows(grid: &Grid) -> Vec<Value> {
             let value = match cell {
                 Cell::Empty => return None,
                 Cell::Number(number) => (*number).into(),
-                Cell::Text(text) => text.as_str().into(),
+                Cell::Text(text) | Cell::Phase(text) => text.as_str().into(),
+                Cell::Word(word) => (*word).into(),
+                Cell::Percent(_) => cell.said(Lang::En).into(),
             };
             Some(((*column).to_owned(), value))
         });
@@ -65,6 +67,7 @@ fn sheet_name(title: &str, used: &[String]) -> String {
 pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let bold = Format::new().set_bold();
+    let hundredths = Format::new().set_num_format("0.00");
     let mut used: Vec<String> = Vec::new();
     for (name, grid) in grids {
         let sheet = book.add_worksheet();
@@ -80,8 +83,11 @@ pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxEr
                     Cell::Number(number) => {
                         sheet.write_number(row, column, *number as f64)?;
                     }
-                    Cell::Text(text) => {
-                        sheet.write_string(row, column, Cell::guarded(text))?;
+                    Cell::Percent(share) => {
+                        sheet.write_number_with_format(row, column, *share as f64 / 100.0, &hundredths)?;
+                    }
+                    Cell::Text(_) | Cell::Word(_) | Cell::Phase(_) => {
+                        sheet.write_string(row, column, Cell::guarded(&cell.said(lang)))?;
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! The heads of the columns in three languages.
+//! The heads of the columns, and the words under them, in three languages.
 
 use kaarting_rules::Lang;
 
@@ -25,7 +25,7 @@ const HEADS: [(&str, [&str; 3]); 35] = [
     ("after_round", ["na ronde", "après le tour", "after round"]),
     ("table", ["tafel", "table", "table"]),
     ("place", ["stoel", "place à table", "seat"]),
-    ("rank", ["rang", "rang", "rank"]),
+    ("rank", ["plaats", "rang", "rank"]),
     ("points", ["punten", "points", "points"]),
     ("deals_won", ["gewonnen spelletjes", "parties gagnées", "deals won"]),
     ("deals", ["spelletjes", "parties", "deals"]),
@@ -40,10 +40,39 @@ const HEADS: [(&str, [&str; 3]); 35] = [
     ("totals_only", ["alleen totalen", "totaux seuls", "totals only"]),
 ];
 
+/// The words that stand in the columns.
+const WORDS: [(&str, [&str; 3]); 16] = [
+    ("expected", ["verwacht", "attendu", "expected"]),
+    ("checked_in", ["aanwezig", "présent", "present"]),
+    ("absent", ["afwezig", "absent", "absent"]),
+    ("withdrawn", ["uitgeschreven", "forfait", "withdrawn"]),
+    ("points", ["punten", "points", "points"]),
+    ("deals_won", ["gewonnen spelletjes", "parties gagnées", "deals won"]),
+    ("best_round", ["beste ronde", "meilleur tour", "best round"]),
+    ("last_round", ["laatste ronde", "dernier tour", "last round"]),
+    ("lot", ["lot", "tirage au sort", "lot"]),
+    ("N", ["noord", "nord", "north"]),
+    ("E", ["oost", "est", "east"]),
+    ("S", ["zuid", "sud", "south"]),
+    ("W", ["west", "ouest", "west"]),
+    ("nl", ["Nederlands", "néerlandais", "Dutch"]),
+    ("fr", ["Frans", "français", "French"]),
+    ("en", ["Engels", "anglais", "English"]),
+];
+
 /// The head of a column; its own name where nobody gave it another.
 pub(super) fn head(column: &'static str, lang: Lang) -> &'static str {
-    let known = HEADS.iter().find(|(name, _)| *name == column);
-    known.map_or(column, |(_, [nl, fr, en])| match lang {
+    of(&HEADS, column, lang)
+}
+
+/// A word of the program in a language; itself where nobody gave it another.
+pub(super) fn word(word: &'static str, lang: Lang) -> &'static str {
+    of(&WORDS, word, lang)
+}
+
+fn of(known: &[(&'static str, [&'static str; 3])], name: &'static str, lang: Lang) -> &'static str {
+    let known = known.iter().find(|(known, _)| *known == name);
+    known.map_or(name, |(_, [nl, fr, en])| match lang {
         Lang::Nl => nl,
         Lang::Fr => fr,
         Lang::En => en,

@@ -10,9 +10,11 @@ mod tables;
 
 use kaarting_rules::Lang;
 
+use crate::plan::phase_name;
+
 pub use sheet::{sheet_record, sheet_records};
 pub use tables::{
-    clubs, entrants, final_ranking, results, running_standings, seating, separation_word, standings,
+    clubs, entrants, final_ranking, results, running_standings, seating, separation_word, standings, title,
 };
 
 /// With what a spreadsheet lets a formula begin, some of them also in full width.
@@ -27,9 +29,30 @@ pub enum Cell {
     Number(i64),
     /// A text.
     Text(String),
+    /// A word of the program's own, which people read in their language.
+    Word(&'static str),
+    /// The name of a phase: the usual ones are read in the reader's language.
+    Phase(String),
+    /// A share in hundredths of a percent.
+    Percent(u64),
 }
 
 impl Cell {
+    /// What people read in it.
+    pub fn said(&self, lang: Lang) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Number(number) => number.to_string(),
+            Cell::Text(text) => text.clone(),
+            Cell::Word(word) => heads::word(word, lang).to_owned(),
+            Cell::Phase(name) => phase_name(name, lang).to_owned(),
+            Cell::Percent(share) => {
+                let point = if lang == Lang::En { '.' } else { ',' };
+                format!("{}{point}{:02}", share / 100, share % 100)
+            }
+        }
+    }
+
     /// A text as a spreadsheet may get it: what it would take for a formula has an apostrophe before it.
     ///
     /// ```

@@ -1,13 +1,15 @@
 //! The tables of an event.
 
 use kaarting_cards::Seat;
-use kaarting_rules::{Chairs, Clause};
+use kaarting_rules::{Chairs, Clause, Say};
 
 use super::{Audience, Cell, Grid};
 use crate::draw::french_chairs;
 use crate::plan::TieBreak;
-use crate::standings::{Apart, Placing, Score, apart, complete_apart, complete_standings, places_read_out};
-use crate::{Born, Entrant, EntrantNo, Joker, Person, Presence, Round, RoundNo, Tournament};
+use crate::standings::{
+    Apart, Placing, Score, apart, complete_apart, complete_standings, in_play, last_counted, places_read_out,
+};
+use crate::{Born, Entrant, EntrantNo, Joker, Person, Plan, Presence, Round, RoundNo, Tournament};
 
 /// The columns of a person, wherever one stands in a table: the whole name, its parts where they are known apart
 /// (DEC-18), the club.
@@ -69,12 +71,12 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
             let person = entrant.person.as_ref();
             let excluded = entrant.excluded.as_ref();
             row.extend([
-                person.map(|person| person.lang.code()).into(),
+                person.map_or(Cell::Empty, |person| Cell::Word(person.lang.code())),
                 birth(person),
                 person.and_then(|person| person.contact.as_deref()).into(),
                 yes(person.is_some_and(|person| person.private)),
                 person.and_then(|person| person.key.as_deref()).into(),
-                presence(entrant.presence).into(),
+                Cell::Word(presence(entrant.presence)),
                 excluded.map(|excluded| excluded.clause.to_string()).into(),
                 excluded.map(|excluded| excluded.reason.as_str()).into(),
                 (entrant.warnings.len() as u32).into(),
@@ -84,6 +86,15 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
         row
     };
     Grid { columns, rows: tournament.entrants().map(row).collect() }
+}
+
+const fn chair(seat: Seat) -> &'static str {
+    match seat {
+        Seat::North => "N",
+        Seat::East => "E",
+        Seat::South => "S",
+        Seat::West => "W",
+    }
 }
 
 /// Who sits where in a round: at a French table the chair, else the place in the draw.
@@ -97,7 +108,7 @@ pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Gr
         };
         if french {
             let chairs = french_chairs(table.four);
-            Seat::ALL.into_iter().for_each(|seat| row(seat.to_string().into(), chairs[seat]));
+            Seat::ALL.into_iter().for_each(|seat| row(Cell::Word(chair(seat)), chairs[seat]));
         } else {
             (1u32..).zip(table.four).for_each(|(place, number)| row(place.into(), number));
         }
@@ -116,20 +127,22 @@ pub fn separation_word(by: TieBreak) -> &'static str {
     }
 }
 
+fn separated(by: Option<TieBreak>) -> Cell {
+    by.map_or(Cell::Empty, |by| Cell::Word(separation_word(by)))
+}
+
 /// The standings of a phase, from 0, with the rule that separated each from the one above: those after the last round
 /// that is over, as on every page and in every cut (DEC-17).
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
     let ranked = complete_standings(tournament, phase);
-    let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
-    let played = ranked.iter().any(|placing| placing.score.rounds > 0);
-    let after = over.rfind(|round| round.phase <= phase).filter(|_| played).map(|round| round.number);
+    let after = last_counted(tournament, phase, &ranked);
     standings_of(tournament, &ranked, &complete_apart(tournament, phase), after, audience)
 }
 
 /// The running standing of the round that is being played, with its phase, from 0: what is verified so far counts in
 /// it. It is good for nothing but to look at (DEC-17).
 pub fn running_standings(tournament: &Tournament, audience: Audience) -> Option<(usize, Grid)> {
-    let round = tournament.rounds().last().filter(|round| !round.ended && round.clock.started.is_some())?;
+    let round = in_play(tournament)?;
     let (phase, number) = (round.phase, round.number);
     let ranked = crate::standings::standings(tournament, phase);
     Some((phase, standings_of(tournament, &ranked, &apart(tournament, phase), Some(number), audience)))
@@ -176,7 +189,7 @@ fn standings_of(
         ]
     };
     let ranked = ranked.iter().map(|placing| {
-        let by = placing.separated_by.map(separation_word).into();
+        let by = separated(placing.separated_by);
         row(Some(placing.rank), placing.entrant, placing.score, None, by)
     });
     // DEC-13: below the line, without a rank.
@@ -189,7 +202,8 @@ fn standings_of(
 /// is that of the closing; before it, what it would be now.
 pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
     let phase_name = |phase: usize| {
-        tournament.plan().and_then(|plan| plan.phases.get(phase)).map(|phase| phase.name.as_str())
+        let phase = tournament.plan().and_then(|plan| plan.phases.get(phase));
+        phase.map_or(Cell::Empty, |phase| Cell::Phase(phase.name.clone()))
     };
     let row = |rank: Option<u32>, number: EntrantNo, excluded: Option<Clause>| {
         let [name, family, first, club] = shown(tournament.entrant(number), audience);
@@ -200,9 +214,9 @@ pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
         let mut row = row(Some(place.rank), place.entrant, None);
         row.extend([
             (place.phase as u32 + 1).into(),
-            phase_name(place.phase).into(),
+            phase_name(place.phase),
             place.score.points.into(),
-            place.separated_by.map(separation_word).into(),
+            separated(place.separated_by),
         ]);
         row
     });
@@ -253,8 +267,23 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
 /// The club prize.
 pub fn clubs(tournament: &Tournament) -> Grid {
     let rows = crate::club::club_prize(tournament).into_iter().map(|placing| {
-        let percent = format!("{}.{:02}", placing.share_ppm / 10_000, placing.share_ppm % 10_000 / 100);
-        vec![placing.rank.into(), placing.club.into(), placing.members.into(), percent.into()]
+        let percent = Cell::Percent(placing.share_ppm / 100);
+        vec![placing.rank.into(), placing.club.into(), placing.members.into(), percent]
     });
     Grid { columns: vec!["rank", "club", "members", "share_percent"], rows: rows.collect() }
+}
+
+/// What a table is called by people, by the name of its file.
+pub fn title(name: &str, plan: &Plan, words: &impl Say) -> String {
+    for (of_phase, key) in [("standings-", "director-print-standings"), ("running-", "director-file-running")]
+    {
+        let phase = name.strip_prefix(of_phase).and_then(|number| number.parse::<usize>().ok());
+        if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
+            return words.sentence(key, &[("phase", phase.name_in(words.lang()).into())]);
+        }
+    }
+    match name.rsplit_once('-') {
+        Some((what, number)) => words.sentence(&format!("director-file-{what}"), &[("n", number.into())]),
+        None => words.sentence(&format!("director-file-{name}"), &[]),
+    }
 }

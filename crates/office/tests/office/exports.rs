@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kaarting_office::draw::PublicChance;
-use kaarting_office::export::{Cell, Grid, files, sheet_records};
+use kaarting_office::export::{self, Audience, Cell, Grid, files, sheet_records};
 use kaarting_office::rankings::Rankings;
 use kaarting_office::standings::standings;
 use kaarting_office::{Born, Command, EventName, Refusal, Stage, Step, TableNo, command};
@@ -27,6 +27,53 @@ fn a_table_as_a_file() {
     let rows: Value = serde_json::from_str(&files::json(&grid())).expect("a list");
     assert_eq!(rows, json!([{"number": 1, "name": "An"}, {"number": 2, "name": "=1+1"}]));
     assert_eq!(grid().heads(Lang::Fr), ["numéro", "nom", "club"]);
+}
+
+/// Under a Dutch or a French head stands Dutch or French: what is there, what decided, a usual phase, a share. Programs
+/// read the words of the program, whatever the language.
+#[test]
+fn the_words_under_the_heads_are_in_their_language() {
+    let row = vec![
+        Cell::from(1u32),
+        Cell::Word("checked_in"),
+        Cell::Word("deals_won"),
+        Cell::Phase("Voorronde".to_owned()),
+        Cell::Phase("Namiddag".to_owned()),
+        Cell::Percent(1234),
+    ];
+    let columns = vec!["rank", "presence", "separated_by", "phase_name", "phase", "share_percent"];
+    let grid = Grid { columns, rows: vec![row] };
+    let second = |lang| {
+        let csv = String::from_utf8(files::csv(&grid, lang).expect("a file")).unwrap();
+        csv.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        second(Lang::Nl),
+        [
+            "\u{feff}plaats;aanwezigheid;beslist door;naam van de fase;fase;gewonnen aandeel",
+            "1;aanwezig;gewonnen spelletjes;Voorronde;Namiddag;12,34"
+        ]
+    );
+    assert_eq!(second(Lang::Fr)[1], "1;présent;parties gagnées;Éliminatoires;Namiddag;12,34");
+    assert_eq!(second(Lang::En)[1], "1;present;deals won;Qualifying;Namiddag;12.34");
+    let rows: Value = serde_json::from_str(&files::json(&grid)).expect("a list");
+    let program = json!({"rank": 1, "presence": "checked_in", "separated_by": "deals_won",
+        "phase_name": "Voorronde", "phase": "Namiddag", "share_percent": "12.34"});
+    assert_eq!(rows, json!([program]));
+    // Every word that a table can hold has its three languages.
+    for hall in [Hall::playing(Ruleset::ManilleFr, 8), Hall::playing(Ruleset::ManilleNl, 8)] {
+        let tournament = &hall.tournament;
+        let grids = [
+            export::entrants(tournament, Audience::Organiser),
+            export::seating(tournament, &tournament.rounds()[0], Audience::Organiser),
+            export::standings(tournament, 0, Audience::Organiser),
+        ];
+        for cell in grids.iter().flat_map(|grid| grid.rows.iter().flatten()) {
+            if let Cell::Word(word) = cell {
+                assert!(cell.said(Lang::Nl) != *word && cell.said(Lang::Fr) != *word, "{word}");
+            }
+        }
+    }
 }
 
 #[test]

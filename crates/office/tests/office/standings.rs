@@ -237,6 +237,13 @@ fn a_day_of_one_player() {
     let running = day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(1));
     assert_eq!(running.len(), 1);
     assert_eq!((&running[0].sheet, &running[0].figures, running[0].result), (&None, &None, None));
+    // A sheet that is in before the others gives points, and no rank yet (DEC-17).
+    let mut early = hall.clone();
+    let first = early.tournament.table(at(1, 1)).unwrap().four[0];
+    let whole = early.sheet(at(1, 1), 2);
+    early.verify(at(1, 1), whole);
+    let early = &day_sheet(&early.tournament, &Rankings::of(&early.tournament), first)[0];
+    assert!(early.result.is_some() && early.rank.is_none());
     hall = hall.round_played().started().round_played();
     for number in 1..=8 {
         let day = day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(number));

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::BySeat;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{LeftOut, club_prize, left_out};
 use kaarting_office::event::Settlement;
 use kaarting_office::export::{self, Audience};
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::sheet::{Figures, Sheet, SheetFault, TotalsSheet};
 use kaarting_office::standings::standings;
-use kaarting_office::{Actor, At, Command, EntrantNo, Event, Refusal, Role, TableState, cut};
+use kaarting_office::{Actor, At, Command, EntrantNo, Event, Person, Refusal, Role, TableState, cut};
 use kaarting_rules::{Clause, Ruleset};
 
 use crate::support::{DESK, DIRECTOR, Hall, JURY, at, clause, no, round};
@@ -374,6 +374,54 @@ fn the_club_prize_leaves_totals_out() {
     assert!(marked.clone().all(|row| row[column("deals_won")] == export::Cell::Empty));
     let record = export::sheet_records(&hall.tournament).pop().unwrap();
     assert_eq!((&record["totals_only"], &record["verified"]), (&true.into(), &true.into()));
+}
+
+/// Two at each table are of one club and two of the other, and a club counts with so many members.
+fn of_two_clubs(mut hall: Hall, least: u32) -> Hall {
+    let people: Vec<(EntrantNo, Person)> =
+        hall.tournament.entrants().filter_map(|one| Some((one.number, one.person.clone()?))).collect();
+    for (entrant, person) in people {
+        let four = hall.tournament.rounds()[0].table_of(entrant).unwrap().four;
+        let drawn = four.iter().position(|one| *one == entrant).unwrap();
+        let club = Some(["Harten", "Troef"][drawn % 2].to_owned());
+        hall.does(DIRECTOR, Command::ChangePerson { entrant, person: Person { club, ..person } });
+    }
+    at_least(hall, least)
+}
+
+fn at_least(mut hall: Hall, members: u32) -> Hall {
+    let mut plan = hall.tournament.plan().unwrap().clone();
+    plan.settings.club_prize_members = members;
+    hall.does(DIRECTOR, Command::ChangePlan { plan });
+    hall
+}
+
+/// What the prize leaves out is counted: sheets of the rounds that are in, and clubs that are too small because of it.
+#[test]
+fn what_totals_keep_out_of_the_club_prize_is_counted() {
+    let mut hall = of_two_clubs(Hall::playing(Ruleset::ManilleNl, 8), 4);
+    assert_eq!(left_out(&hall.tournament), None, "nothing is in");
+    let whole = hall.sheet(at(1, 1), 2);
+    hall.verify(at(1, 1), whole);
+    let command = accept(&hall, at(1, 2), [24, 30, 30, 40]);
+    hall.does(DESK, command);
+    // Four of each club play; of two of them nobody knows which deals they won.
+    assert!(club_prize(&hall.tournament).is_empty());
+    assert_eq!(left_out(&hall.tournament), Some(LeftOut { sheets: 1, all: 2, clubs: 2 }));
+    let smaller = at_least(hall, 2);
+    assert_eq!(left_out(&smaller.tournament), Some(LeftOut { sheets: 1, all: 2, clubs: 0 }));
+    // A day of totals has no prize at all; a day of lines leaves nothing out, and without clubs there is none to leave.
+    let mut bare = Hall::playing(Ruleset::ManilleNl, 4);
+    let command = accept(&bare, at(1, 1), [24, 30, 30, 40]);
+    bare.does(DESK, command);
+    assert_eq!(left_out(&bare.tournament), None);
+    let bare = of_two_clubs(bare, 2);
+    assert!(club_prize(&bare.tournament).is_empty());
+    assert_eq!(left_out(&bare.tournament), Some(LeftOut { sheets: 1, all: 1, clubs: 2 }));
+    let mut lines = of_two_clubs(Hall::playing(Ruleset::ManilleNl, 4), 2);
+    let whole = lines.sheet(at(1, 1), 2);
+    lines.verify(at(1, 1), whole);
+    assert_eq!(left_out(&lines.tournament), None);
 }
 
 #[test]

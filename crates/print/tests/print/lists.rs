@@ -223,6 +223,44 @@ fn a_round_in_play_is_not_on_the_wall_and_totals_are_marked() {
     let page = &pages(&standings(&hall.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
     assert!(has_line(page, "70°") && has_line(page, "Voorronde · na ronde 1"), "{page}");
     assert!(page.contains("alleen de totalen"), "{page}");
+    let morning = Hall::tables(Ruleset::ManilleNl, 2);
+    let page = &pages(&standings(&morning.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
+    assert!(has_line(page, "Voorronde · nog geen ronde is over"), "{page}");
+}
+
+/// DEC-16: the page of the club prize says what it leaves out; where nothing is left, it says that there is none.
+#[test]
+fn the_page_of_the_club_prize_says_what_totals_keep_out() {
+    for (lang, some, none) in [
+        (
+            Lang::Nl,
+            "Van 2 van de 4 bladen zijn alleen de totalen bekend.",
+            "Van alle bladen zijn alleen de totalen",
+        ),
+        (
+            Lang::Fr,
+            "Pour 2 feuilles sur 4, seuls les totaux sont encodés",
+            "Pour toutes les feuilles, seuls les totaux",
+        ),
+        (
+            Lang::En,
+            "Of 2 of the 4 sheets only the totals are known",
+            "Of all sheets only the totals are known",
+        ),
+    ] {
+        let last = |mut hall: Hall| {
+            hall.closes("donker");
+            let pages = pages(&final_ranking(&hall.tournament, &imprint(), lang).unwrap());
+            lines(pages.last().unwrap()).join(" ")
+        };
+        let hall = || Hall::tables(Ruleset::ManilleNl, 2);
+        let mixed = last(hall().totals_typed([61, 48, 70, 33]).draw().played());
+        assert!(mixed.contains(some), "{mixed}");
+        let totals = last(hall().totals_typed([61, 48, 70, 33]));
+        assert!(totals.contains(none), "{totals}");
+        let whole = last(hall().played());
+        assert!(!whole.contains(&some[..3]) || !whole.contains("totaux"), "{whole}");
+    }
 }
 
 #[test]

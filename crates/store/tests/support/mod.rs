@@ -68,7 +68,7 @@ impl Place {
 
 /// The options for tests: nobody waits long for news, and a busy machine has time for a lock.
 pub fn quick() -> OpenOptions {
-    let (poll, patience) = (Duration::from_millis(20), Duration::from_secs(20));
+    let (poll, patience) = (Duration::from_millis(20), Duration::from_secs(60));
     OpenOptions { poll, patience, ..OpenOptions::default() }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Operation {
     /// Whether it needs a key.
     pub(super) keyed: bool,
     /// What may stand after the question mark.
-    pub(super) query: Option<Query>,
+    pub(super) queries: Vec<Query>,
     pub(super) good: Good,
     /// The other statuses it can have.
     pub(super) bad: BTreeSet<u16>,
@@ -176,7 +176,7 @@ impl Endpoint {
             guest: None,
             body: None,
             keyed: false,
-            query: None,
+            queries: Vec::new(),
             good: H::answer(),
             bad: BTreeSet::new(),
         };
@@ -206,7 +206,7 @@ impl Endpoint {
 
     /// The same; a number may stand after the question mark.
     pub(super) fn asks(mut self, query: Query) -> Endpoint {
-        self.operation.query = Some(query);
+        self.operation.queries.push(query);
         self.refuses(&[400])
     }
 

@@ -140,18 +140,25 @@ fn of_events() -> Vec<Endpoint> {
 fn of_rounds() -> Vec<Endpoint> {
     let phase = Query {
         name: "phase",
-        says: "From 1; the last that was played.",
+        says: "From 1; otherwise that of the last round that is over.",
         from: 1,
         to: Some(rounds::HIGHEST_PHASE),
+    };
+    let running = Query {
+        name: "running",
+        says: "1 for the running standing while a round is being played (DEC-17).",
+        from: 0,
+        to: Some(1),
     };
     vec![
         Endpoint::get(
             "/api/v1/events/{event}/standings",
             Access::Anyone,
             rounds::standings,
-            "The standings of a phase.",
+            "The standings of a phase: those after the last round that is over.",
         )
-        .asks(phase),
+        .asks(phase)
+        .asks(running),
         Endpoint::get(
             "/api/v1/events/{event}/rulings",
             Access::OFFICIALS,

@@ -158,7 +158,7 @@ impl Shapes {
                 "schema": {"type": "string", "pattern": "^[!-~]{1,64}$"},
             }));
         }
-        if let Some(Query { name, says, from, to }) = operation.query {
+        for &Query { name, says, from, to } in &operation.queries {
             let mut shape = json!({"type": "integer", "minimum": from});
             if let Some(to) = to {
                 shape["maximum"] = to.into();

@@ -2,16 +2,19 @@
 
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{club_prize, left_out};
 use kaarting_office::draw::DrawProof;
-use kaarting_office::standings::{apart, places_read_out, standings as ranked};
+use kaarting_office::standings::{
+    apart, complete_apart, complete_standings, in_play, last_counted, places_read_out,
+    standings as everything,
+};
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
 
 use super::answer::Shown;
 use super::events::{is_official, live_event};
 use super::show::jury::Rulings;
 use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
-use super::show::standings::{Apart, Club, Placing, Ranked, Standings, Tables};
+use super::show::standings::{Apart, Club, ClubsLeftOut, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
 use crate::blind;
@@ -113,7 +116,8 @@ pub(super) async fn rulings(
     Ok(Shown(Rulings::of(&book.tournament, book.head.seq)))
 }
 
-/// The standings of a phase, the last one where none is named; and the final ranking once there is one.
+/// The standings of a phase; and the final ranking once there is one. As on the pages and in files they are those after
+/// the last round that is over; the running standing is given where it is asked for by name (DEC-17).
 pub(super) async fn standings(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -122,19 +126,29 @@ pub(super) async fn standings(
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let tournament = &book.tournament;
-    let last = tournament.rounds().last().map_or(0, |round| round.phase);
-    let phase = phase(query.as_deref(), last)?;
+    let asked = Asked::read(query.as_deref(), tournament)?;
+    let phase = asked.phase;
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
-    let playing = tournament.rounds().last().filter(|round| round.phase == phase && !round.ended);
+    let playing = in_play(tournament).filter(|round| round.phase == phase);
+    let running = playing.filter(|_| asked.running);
+    let (ranked, below) = match running {
+        Some(_) => (everything(tournament, phase), apart(tournament, phase)),
+        None => (complete_standings(tournament, phase), complete_apart(tournament, phase)),
+    };
+    let after = match running {
+        Some(round) => Some(round.number),
+        None => last_counted(tournament, phase, &ranked),
+    };
     Ok(Shown(Standings {
         seq: book.head.seq,
         phase: phase + 1,
         phase_name: plan.map(|phase| phase.name.clone()),
-        standings: ranked(tournament, phase).iter().map(|of| Placing::of(tournament, of)).collect(),
-        apart: apart(tournament, phase).iter().map(|of| Apart::of(tournament, of)).collect(),
-        complete: playing.is_none(),
-        after_round: u32::try_from(tournament.complete_rounds()).ok().filter(|&rounds| rounds > 0),
+        standings: ranked.iter().map(|of| Placing::of(tournament, of)).collect(),
+        apart: below.iter().map(|of| Apart::of(tournament, of)).collect(),
+        complete: running.is_none(),
+        after_round: after.map(RoundNo::get),
         tables: playing.map(|round| Tables {
+            round: round.number.get(),
             verified: round.tables.len() - round.open_tables().len(),
             all: round.tables.len(),
         }),
@@ -142,25 +156,45 @@ pub(super) async fn standings(
             .final_ranking()
             .map(|_| places_read_out(tournament).iter().map(|of| Ranked::of(tournament, of)).collect()),
         clubs: club_prize(tournament).into_iter().map(Club::of).collect(),
+        clubs_left_out: left_out(tournament).map(ClubsLeftOut::of),
     }))
 }
 
-/// The phase that is asked for, from 1 to the last that was played.
-fn phase(query: Option<&str>, last: usize) -> Result<usize, Fault> {
-    let mut asked = None;
-    for pair in query.unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
-        match pair.split_once('=') {
-            Some(("phase", word)) if asked.is_none() => asked = Some(word),
-            _ => return Err(Fault::BadForm("only \"phase\" can be asked for, and once".to_owned())),
+/// Which standings are asked for.
+struct Asked {
+    /// From 0.
+    phase: usize,
+    running: bool,
+}
+
+impl Asked {
+    /// The phase from 1 to the last that was drawn. Where none is named: that of the round in play for a running
+    /// standing, and otherwise that of the last round that is over, as on the page.
+    fn read(query: Option<&str>, tournament: &Tournament) -> Result<Asked, Fault> {
+        let (mut phase, mut running) = (None, None);
+        for pair in query.unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+            match pair.split_once('=') {
+                Some(("phase", word)) if phase.is_none() => phase = Some(word),
+                Some(("running", word @ ("0" | "1"))) if running.is_none() => running = Some(word == "1"),
+                Some(("running", _)) => return Err(Fault::BadForm("\"running\" is 0 or 1, once".to_owned())),
+                _ => {
+                    let told = "only \"phase\" and \"running\" can be asked for, and once";
+                    return Err(Fault::BadForm(told.to_owned()));
+                }
+            }
         }
-    }
-    let Some(word) = asked else { return Ok(last) };
-    let digits = !word.is_empty() && word.len() <= 9 && word.bytes().all(|byte| byte.is_ascii_digit());
-    match word.parse::<usize>().ok().filter(|_| digits) {
-        None | Some(0) => Err(Fault::BadForm("\"phase\" is a whole number from 1".to_owned())),
-        Some(number) if number > last + 1 => {
-            Err(Fault::Program(StatusCode::NOT_FOUND, "no_such_phase", number.to_string()))
+        let running = running.unwrap_or(false);
+        let last = tournament.rounds().last().map_or(0, |round| round.phase);
+        let over = tournament.rounds().iter().take(tournament.complete_rounds()).next_back();
+        let usual = if running { last } else { over.map_or(0, |round| round.phase) };
+        let Some(word) = phase else { return Ok(Asked { phase: usual, running }) };
+        let digits = !word.is_empty() && word.len() <= 9 && word.bytes().all(|byte| byte.is_ascii_digit());
+        match word.parse::<usize>().ok().filter(|_| digits) {
+            None | Some(0) => Err(Fault::BadForm("\"phase\" is a whole number from 1".to_owned())),
+            Some(number) if number > last + 1 => {
+                Err(Fault::Program(StatusCode::NOT_FOUND, "no_such_phase", number.to_string()))
+            }
+            Some(number) => Ok(Asked { phase: number - 1, running }),
         }
-        Some(number) => Ok(number - 1),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{club_prize, left_out};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{Entrant, EntrantNo, Tournament};
@@ -72,6 +72,8 @@ struct FinalPage {
     podium: Vec<Place>,
     places: Vec<Place>,
     clubs: Vec<(u32, String)>,
+    /// What counts for no club, because only its totals are known.
+    left_out: Option<String>,
 }
 
 impl FinalPage {
@@ -123,6 +125,7 @@ async fn show(
             podium: all.iter().filter(|place| place.rank <= 3).map(called).collect(),
             places,
             clubs: clubs.collect(),
+            left_out: left_out(tournament).map(|left| left.said(&words)),
             event: event.clone(),
         })
     })

@@ -275,8 +275,7 @@ fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Word
     let plan = tournament.plan();
     let table = tournament.table(At { round: day.round, table: day.table });
     let others: Vec<String> = day.others.iter().map(|&other| spoken_name(book, other, words)).collect();
-    let rank = day.rank.filter(|_| tournament.round(day.round).is_some_and(|round| round.ended));
-    let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
+    let rank = day.rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string());
     let result = match day.result.map(|result| (words.figure(result.points.into()), result.won_of())) {
         None => words.say("public-player-open"),
         Some((points, None)) => {

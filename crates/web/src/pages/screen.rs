@@ -14,7 +14,7 @@ use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
 use kaarting_office::club::{ClubPlacing, club_prize};
-use kaarting_office::standings::{FinalPlace, places_read_out};
+use kaarting_office::standings::{FinalPlace, in_play, places_read_out};
 use kaarting_office::{EntrantNo, Stage, Tournament};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
@@ -25,7 +25,7 @@ use super::event::{Countdown, countdown, public_name};
 use super::ready;
 use super::seating::{SeatOf, seats};
 use super::slides::{SlideBody, SlidePart, slide_parts};
-use super::standings::{Move, Row, Which, phase_now, scoreboard};
+use super::standings::{Move, Row, Which, phase_now, running, scoreboard, tables_in};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -45,6 +45,8 @@ const TICK: Duration = Duration::from_secs(5);
 const RENDER_AGAIN: Duration = Duration::from_secs(30);
 /// The names on a page with three columns, and with two.
 const NAMES: [usize; 2] = [42, 28];
+/// The longest club that stands whole beside a name; of a longer one nobody could read which it is, so the number does.
+const CLUB: usize = 20;
 /// The rows of standings that fit below each other with a cut among them; a wide screen has two columns of them.
 const ROWS: usize = 10;
 
@@ -86,7 +88,7 @@ impl Part {
 
 enum PartBody {
     Names { seats: Vec<SeatOf>, two: bool },
-    Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String },
+    Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String, tables: Option<String> },
     Words(String),
     Message(Vec<String>),
     Find { qr: String, address: String, text: String },
@@ -277,7 +279,12 @@ struct Foot {
 fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let tournament = &book.tournament;
     let Some(round) = tournament.rounds().last() else { return Vec::new() };
-    let all = seats(book, round, words);
+    let beside = |seat: SeatOf| {
+        let number = seat.number.to_string();
+        let short = |mark: String| if mark.chars().count() > CLUB { number } else { mark };
+        SeatOf { mark: seat.mark.map(short), ..seat }
+    };
+    let all: Vec<SeatOf> = seats(book, round, words).into_iter().map(beside).collect();
     let pages: Vec<&[SeatOf]> = all.chunks(NAMES[usize::from(two)]).collect();
     let first_word = |seat: Option<&SeatOf>| {
         let named = seat.filter(|seat| seat.name.is_some());
@@ -316,22 +323,17 @@ fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
     };
     let number = round.number.get();
     let head = words.say2("screen-round", "round", number, "rounds", plan.rounds());
-    let body = match (stage, countdown(round, plan, words, now)) {
+    let (clock, text) = match (stage, countdown(round, plan, words, now)) {
         (Stage::Running, Some(clock)) => {
             let text = words.say1("public-now-until", "time", clock.until.clone());
-            PartBody::Clock { stage: stage.word(), round: number, clock: Some(clock), text }
+            (Some(clock), text)
         }
-        (Stage::Paused, clock) => PartBody::Clock {
-            stage: stage.word(),
-            round: number,
-            clock,
-            text: words.say("public-now-clock-stands"),
-        },
-        _ => {
-            let text = words.say(&format!("screen-{}", stage.word()));
-            PartBody::Clock { stage: stage.word(), round: number, clock: None, text }
-        }
+        (Stage::Paused, clock) => (clock, words.say("public-now-clock-stands")),
+        _ => (None, words.say(&format!("screen-{}", stage.word()))),
     };
+    let tables = running(tournament, round.phase)
+        .map(|(_, verified, all)| words.say2("screen-tables-in", "in", verified, "of", all));
+    let body = PartBody::Clock { stage: stage.word(), round: number, clock, text, tables };
     Part::new(words, "clock", (head, title), body)
 }
 
@@ -354,6 +356,9 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     }
     let board = scoreboard(book, phase_now(&book.tournament), words, Which::Complete);
     let Some(round) = board.last_round() else { return Vec::new() };
+    // Of the round in play the hall sees how far it is, in a line of its own below the places.
+    let in_play = in_play(&book.tournament).and_then(|round| running(&book.tournament, round.phase));
+    let tables = in_play.map_or_else(String::new, |playing| format!("\n{}", tables_in(playing, words)));
     let phase = board.next.clone().unwrap_or_default().to_lowercase();
     let (cut, all) = (words.say1("public-standings-cut", "phase", phase), board.rows.len());
     let part = |(from, columns): (usize, Vec<Vec<Row>>)| {
@@ -362,6 +367,7 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
         // DEC-16: who is known by totals alone in a round has a mark, and it says what it means.
         let marked = columns.iter().flatten().any(|row| row.deals_won.is_none());
         let side = if marked { format!("{side} · {}", words.say("screen-totals-only")) } else { side };
+        let side = format!("{side}{tables}");
         Part::new(words, "standings", (title, side), PartBody::Rows { columns, cut: cut.clone() })
     };
     in_columns(&board.rows, two).into_iter().map(part).collect()

@@ -7,10 +7,10 @@ use std::time::Duration;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::club::club_prize;
+use kaarting_office::club::{club_prize, left_out};
 use kaarting_office::plan::{Carry, Field, TieBreak};
 use kaarting_office::rankings::Ranking;
-use kaarting_office::standings::{Apart, Placing, complete_apart};
+use kaarting_office::standings::{Apart, Placing, complete_apart, in_play};
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -161,10 +161,15 @@ impl Scoreboard {
 
 /// The round of a phase that is being played, with how many of its tables are in and how many there are.
 pub(super) fn running(tournament: &Tournament, phase: usize) -> Option<(&Round, usize, usize)> {
-    let round = tournament.rounds().last().filter(|round| round.phase == phase && !round.ended)?;
-    round.clock.started?;
+    let round = in_play(tournament).filter(|round| round.phase == phase)?;
     let verified = round.tables.iter().filter(|table| table.verified.is_some()).count();
     Some((round, verified, round.tables.len()))
+}
+
+/// How many tables of a round are in, in words.
+pub(super) fn tables_in((round, verified, all): (&Round, usize, usize), words: Words) -> String {
+    let figures = [("round", round.number.get() as usize), ("in", verified), ("of", all)];
+    words.tell("public-standings-tables", figures.map(|(name, n)| (name, n.into())))
 }
 
 /// The rounds whose points count in a phase: its own, and those of the phases whose points are taken along.
@@ -279,6 +284,8 @@ struct Board {
     all: bool,
     q: String,
     clubs: Vec<(u32, String, u32, String)>,
+    /// What counts for no club, because only its totals are known.
+    left_out: Option<String>,
     /// Who is excluded, below the line (DEC-13): the number, the name, the clause and the points.
     apart: Vec<(EntrantNo, String, &'static str, String)>,
 }
@@ -310,10 +317,7 @@ impl Board {
             (None, _) => words.say("public-standings-none"),
             (Some(round), _) => words.say1("public-standings-after", "round", round),
         };
-        let tables = playing.map(|(round, verified, all)| {
-            let figures = [("round", round.number.get() as usize), ("in", verified), ("of", all)];
-            words.tell("public-standings-tables", figures.map(|(name, n)| (name, n.into())))
-        });
+        let tables = playing.map(|playing| tables_in(playing, words));
         let all = asked.all.is_some();
         let pages = if all || searched { 1 } else { rows.len().div_ceil(ROWS).max(1) };
         let number = asked.page.unwrap_or(1).clamp(1, pages);
@@ -332,11 +336,9 @@ impl Board {
                 if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
             (club.rank, club.club, club.members, share)
         });
-        let clubs = if number == 1 && !searched && !rounds.is_empty() && !running {
-            clubs.collect()
-        } else {
-            Vec::new()
-        };
+        let with_clubs = number == 1 && !searched && !rounds.is_empty() && !running;
+        let clubs = if with_clubs { clubs.collect() } else { Vec::new() };
+        let left_out = left_out(tournament).filter(|_| with_clubs).map(|left| left.said(&words));
         let below = |apart: Apart| {
             let name = marked_name(book, apart.entrant, words);
             (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
@@ -364,6 +366,7 @@ impl Board {
             all,
             q,
             clubs,
+            left_out,
             apart,
         }
     }

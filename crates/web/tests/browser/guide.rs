@@ -16,6 +16,24 @@ fn takes(someone: &mut Someone<'_>, lang: Lang, name: &str) {
     someone.browser.guide_picture(&lang.to_string(), name);
 }
 
+/// The field of a day looks as in the reader's own browser, which is set to Belgium or to Great Britain: the day comes
+/// before the month.
+fn days_as_at_home(someone: &mut Someone<'_>) {
+    let country = match someone.words.lang() {
+        Lang::Nl => "nl-BE",
+        Lang::Fr => "fr-BE",
+        Lang::En => "en-GB",
+    };
+    someone.browser.run(&format!(
+        "document.documentElement.lang = '{country}';
+        const days = document.querySelectorAll('input[type=\"date\"]');
+        for (const day of days) {{ day.type = 'text'; day.type = 'date'; }}"
+    ));
+    let fields = someone.browser.spoken().into_iter().filter(|one| one.role == "spinbutton");
+    let order: Vec<String> = fields.map(|one| one.name).take(3).collect();
+    assert!(order[0].contains("Day") && order[1].contains("Month"), "{country}: {order:?}");
+}
+
 /// The languages of the pictures: all of them when the pictures are taken for the guide, or every test runs in full;
 /// otherwise that with the longest words.
 fn languages() -> Vec<Lang> {
@@ -51,7 +69,9 @@ fn the_guide_has_pictures_of_the_morning() {
         }
     };
     each(&mut director, "/new", "new-event", &|director| {
-        director.browser.write("#title", "Clubavond");
+        let title = director.say("director-preset-club-night");
+        director.browser.write("#title", &title);
+        days_as_at_home(director);
     });
     server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
     let list = server.folder().join("leden.csv");

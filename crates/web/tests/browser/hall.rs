@@ -1,12 +1,14 @@
 //! The arithmetic of tables at the door, live; and a signal that was asked for, given and taken back.
 
-use kaarting_office::Command;
+use kaarting_office::{Command, Person, PersonName};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{PASSWORD, TestServer};
+use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, key, number, phone, plan, registered, running};
+use crate::actors::{
+    EVENT, Someone, at, key, next_round, number, phone, plan, registered, running, verified,
+};
 
 #[test]
 fn the_door_counts_the_tables_while_people_come_in() {
@@ -126,4 +128,128 @@ fn the_day_fits_a_phone() {
     director.goes(&format!("/e/{EVENT}/director"));
     assert_eq!(director.browser.count(".steps.day li"), 7);
     assert_eq!(director.browser.count(".steps.day li[aria-current=\"step\"]"), 1);
+}
+
+/// DEC-18: on the screen of the hall the club that tells two of the same name apart can be read whole, however long the
+/// name is; and no page of the day's screens is wider or higher than the wall.
+#[test]
+fn namesakes_are_told_apart_on_the_wall() {
+    let server = TestServer::open();
+    let named = |n: usize| {
+        let twins = PersonName::new("Vandenbroucke-Vanden Berghe", "Marie-Christine");
+        let name = if n < 2 { twins } else { people::named(n) };
+        Person { club: Some(people::club(n).to_owned()), ..Person::named(name) }
+    };
+    let mut day = plan(Ruleset::ManilleNl, 1);
+    day.phases[0].rounds = 2;
+    server.seats(EVENT, day, (0..40).map(named));
+    let whole = "return [...document.querySelectorAll('.hall-names small')]\
+        .filter(mark => mark.scrollWidth > mark.clientWidth).map(mark => mark.textContent)";
+    let inside = "return document.documentElement.scrollWidth <= innerWidth\
+        && document.getElementById('main').scrollHeight <= document.getElementById('main').clientHeight + 1";
+    for (who, screen) in [("wall", Screen::Projector), ("beamer", Screen::Laptop)] {
+        let mut wall = Someone::new(&server, who, screen, Lang::Nl);
+        if screen == Screen::Laptop {
+            wall.browser.size(1024, 768);
+        }
+        wall.goes(&format!("/e/{EVENT}/screen"));
+        wall.browser.until_that(
+            "the namesakes",
+            "return document.querySelectorAll('.hall-names small').length === 2",
+        );
+        assert_eq!(wall.browser.run(whole), serde_json::json!([]), "{who}: a club is cut off");
+        assert_eq!(wall.browser.run(inside), true, "{who}");
+        wall.browser.shot("namesakes");
+    }
+    // How many tables are in, below the clock and beside the standings.
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::StartRound { round });
+    server.ask(EVENT, &Command::Signal { round });
+    (1..=9).for_each(|table| verified(&server, at(1, table), i64::from(table)));
+    let mut wall = Someone::new(&server, "wall-in", Screen::Projector, Lang::Nl);
+    wall.goes(&format!("/e/{EVENT}/screen"));
+    wall.browser.reads("9 van 10 tafels binnen");
+    wall.browser.shot("signalled");
+    verified(&server, at(1, 10), 1);
+    server.ask(EVENT, &Command::EndRound { round });
+    next_round(&server);
+    for (lang, narrow) in [(Lang::Nl, false), (Lang::Fr, true), (Lang::En, true)] {
+        let mut wall = Someone::new(&server, "wall-in", Screen::Projector, lang);
+        if narrow {
+            wall.browser.size(1024, 768);
+        }
+        wall.goes(&format!("/e/{EVENT}/screen"));
+        wall.browser.sees(".hall-in");
+        wall.browser.shot("clock");
+        assert_eq!(wall.browser.run(inside), true, "{lang}");
+    }
+    let screens = format!("/e/{EVENT}/director/screens");
+    let show = [("no", ""), ("show", "standings"), ("message", "")];
+    assert_eq!(server.staff("director").submit(&screens, &screens, &show).status, 303);
+    for (lang, narrow) in [(Lang::Nl, false), (Lang::Fr, true), (Lang::En, true)] {
+        let mut wall = Someone::new(&server, "wall-in", Screen::Projector, lang);
+        if narrow {
+            wall.browser.size(1024, 768);
+        }
+        wall.goes(&format!("/e/{EVENT}/screen"));
+        wall.browser.sees("#side.two");
+        wall.browser.shot("standings");
+        let beside = "const [title, side] = document.querySelectorAll('.hall-head > *');\
+            return side.getBoundingClientRect().right <= innerWidth\
+            && title.getBoundingClientRect().right <= side.getBoundingClientRect().left";
+        assert_eq!(wall.browser.run(beside), true, "{lang}");
+        assert_eq!(wall.browser.run(inside), true, "{lang}");
+    }
+}
+
+/// The staff with a phone in their hand: what is to be done stands at the top, the ways wait behind a word that a
+/// finger, the keyboard and a screen reader open.
+#[test]
+fn on_a_phone_the_staff_see_what_is_next_first() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    server.staff("director");
+    let top = "return document.querySelector('main h1').getBoundingClientRect().top + scrollY";
+    let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    for lang in Lang::ALL {
+        for (who, screen) in [("pocket", Screen::Phone), ("small", Screen::Laptop)] {
+            let mut director = Someone::new(&server, who, screen, lang);
+            if screen == Screen::Laptop {
+                director.browser.small_phone();
+            }
+            director.goes("/login");
+            director.browser.write("#login", "director");
+            director.browser.write("#password", PASSWORD);
+            director.browser.keys(key::ENTER);
+            director.browser.sees("form[action=\"/logout\"]");
+            for page in ["director", "director/check-in", "director/people", "director/plan", "desk", "jury"]
+            {
+                director.goes(&format!("/e/{EVENT}/{page}"));
+                director.browser.sees("main h1");
+                let at = director.browser.run(top).as_f64().unwrap();
+                assert!(at <= 185.0, "{lang}, {who}, {page}: the page begins at {at}");
+                assert_eq!(director.browser.run(wide), 0, "{lang}, {who}, {page}");
+                director.browser.shot(&page.replace('/', "-"));
+            }
+            the_ways_are_behind_a_word(&mut director);
+        }
+    }
+}
+
+/// Where one is and the way to the jury stand beside the word; the others come when it is opened.
+fn the_ways_are_behind_a_word(director: &mut Someone<'_>) {
+    director.goes(&format!("/e/{EVENT}/desk"));
+    let links = "return [...document.querySelectorAll('.nav ul a')].filter(a => a.offsetParent).length";
+    assert_eq!(director.browser.run(links), 2);
+    director.browser.run("document.querySelector('.nav summary').focus()");
+    director.browser.keys(key::ENTER);
+    director.browser.until_that("the ways", "return document.querySelector('.menu').open");
+    assert!(director.browser.run(links).as_u64().unwrap() >= 9);
+    let menu = director.say("frame-menu");
+    let spoken = director.browser.spoken();
+    assert!(spoken.iter().any(|one| one.name == menu), "{spoken:?}");
+    director.browser.shot("open");
+    let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    assert_eq!(director.browser.run(wide), 0);
+    assert_eq!(director.browser.barriers(), Vec::<String>::new());
 }

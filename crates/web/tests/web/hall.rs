@@ -361,3 +361,88 @@ fn an_account_is_closed_after_a_question_and_opened_again_as_it_was() {
     assert_eq!(login(&mut server.visitor()), 303);
     assert_eq!(director.submit("/staff", "/staff/rik/reopen", &[]).status, 404);
 }
+
+/// DEC-18: on the screen that all look at, two of the same name are told apart by their clubs, or by their numbers.
+#[test]
+fn namesakes_on_the_screen_have_their_club() {
+    let server = TestServer::open_at(nine);
+    let date = jiff::civil::date(2026, 11, 15);
+    let plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
+    let of = |name: &str, club: &str| Person { club: Some(club.to_owned()), ..Person::named(name) };
+    let people = [
+        of("Lucien Baert", "De Vrije Kaarters"),
+        of("Lucien Baert", "Schoppenboer Izegem"),
+        of("An Maes", "Les Atouts"),
+        of("An Maes", "Les Atouts"),
+        of("Rita Joos", "Les Atouts"),
+    ];
+    // Nobody could read to the end which club it is.
+    let long = |club: &str| of("Mon Wacht", &format!("Koninklijke Kaartersclub {club}"));
+    let others = [Person::named("Jef Claes"), long("De Zot"), long("De Heer")];
+    server.seats(EVENT, plan, people.into_iter().chain(others));
+    let seats = |lang: &str| server.visitor().with("accept-language", lang).get("/e/dag/screen").text();
+    for lang in ["nl", "fr", "en"] {
+        let page = seats(lang);
+        for (name, mark) in [
+            ("Lucien Baert", "<small>(De Vrije Kaarters)</small>"),
+            ("Lucien Baert", "<small>(Schoppenboer Izegem)</small>"),
+            ("An Maes", "<small>(3)</small>"),
+            ("An Maes", "<small>(4)</small>"),
+            ("Mon Wacht", "<small>(7)</small>"),
+            ("Mon Wacht", "<small>(8)</small>"),
+        ] {
+            let of_name = format!("<span>{name}</span>{mark}");
+            assert!(page.contains(&of_name), "{lang}: {of_name} in {page}");
+        }
+        assert!(!page.contains("Les Atouts"), "who shares a name with nobody has the name alone: {page}");
+    }
+}
+
+/// How many tables are in stands on the screen: below the clock, and beside the standings of the round before.
+#[test]
+fn the_screen_says_how_many_tables_are_in() {
+    let server = TestServer::open_at(nine);
+    let date = jiff::civil::date(2026, 11, 15);
+    let mut plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
+    plan.phases[0].rounds = 2;
+    server.plays(EVENT, plan, (0..8).map(|n| Person::named(&people::name(n))));
+    let shown = |lang: &str| {
+        let page = |page: u32| {
+            let path = format!("/e/{EVENT}/screen?page={page}");
+            server.visitor().with("accept-language", lang).get(&path).text()
+        };
+        (0..4).map(page).collect::<String>()
+    };
+    for (lang, told) in
+        [("nl", "0 van 2 tafels binnen"), ("fr", "0 table rentrée sur 2"), ("en", "0 of 2 tables in")]
+    {
+        assert!(shown(lang).contains(&format!("<p class=\"hall-in\">{told}</p>")), "{lang}: {}", shown(lang));
+    }
+    let accept = |round: u32, table: u32| Command::AcceptTotals {
+        at: at(round, table),
+        sheet: true,
+        pen: true,
+        deck: true,
+        signed_on_paper: true,
+        totals: server.four(EVENT, at(round, table)).into_iter().zip([24, 30, 30, 40]).collect(),
+        paid: [].into(),
+    };
+    // Who looks sees it change.
+    let mut feed = server.dutch().watch(&format!("/e/{EVENT}/live/screen"));
+    feed.until("0 van 2 tafels binnen");
+    server.ask(EVENT, &accept(1, 1));
+    feed.until("1 van 2 tafels binnen");
+    server.ask(EVENT, &accept(1, 2));
+    server.ask(EVENT, &Command::EndRound { round: round(1) });
+    assert!(!shown("nl").contains("tafels binnen"), "no round is being played: {}", shown("nl"));
+    server.ask(EVENT, &Command::DRAW);
+    server.ask(EVENT, &Command::PublishDraw);
+    server.ask(EVENT, &Command::StartRound { round: round(2) });
+    server.ask(EVENT, &accept(2, 1));
+    let page = shown("nl");
+    assert!(
+        page.contains("Stand na ronde 1") && page.contains("<p class=\"hall-in\">1 van 2 tafels binnen</p>"),
+        "{page}"
+    );
+    assert!(page.contains("8 · ° alleen totalen\nRonde 2: 1 van 2 tafels binnen."), "{page}");
+}

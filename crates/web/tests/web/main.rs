@@ -46,6 +46,7 @@ mod servers;
 mod share;
 mod slides;
 mod staff;
+mod totals;
 mod trouble;
 mod verdicts;
 mod ways;

@@ -127,7 +127,7 @@ fn who_is_too_young_is_named() {
     let told = cli.fails(&["import", "club", &list]);
     assert!(told.contains("row 2, An: Too young") && told.contains("TRN-GEN-01"), "{told}");
     // What to do about years that are missing is said once; whoever can be taken is.
-    assert!(told.contains("1 players without a year of birth (row 3)"), "{told}");
+    assert!(told.contains("1 player without a year of birth (row 3)"), "{told}");
     assert!(told.contains("minimum age to 0 in the plan") && !told.contains("Piet"), "{told}");
     let names: Vec<Value> = entrants(&cli, true).into_iter().map(|mut one| one["name"].take()).collect();
     assert_eq!(names, ["Piet"]);
@@ -175,10 +175,10 @@ fn a_formula_in_a_name_stays_a_name() {
     }
     cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--all-data", "--format", "xlsx"]);
     let mut book: Xlsx<_> = open_workbook(out.join("event.xlsx")).unwrap();
-    let range = book.worksheet_range("entrants").unwrap();
+    let range = book.worksheet_range("Players").unwrap();
     assert_eq!(range.get_value((1, 1)), Some(&Data::String("'=1+1".to_owned())));
     assert_eq!(range.get_value((3, 0)), Some(&Data::Float(3.0)));
-    assert!(book.worksheet_formula("entrants").unwrap().is_empty());
+    assert!(book.worksheet_formula("Players").unwrap().is_empty());
     // The list comes back as it was.
     let list = out.join("entrants.csv");
     assert!(cli.ok(&["import", "club", list.to_str().unwrap()]).contains("0 new, 0 changed, 5 the same"));

@@ -1,6 +1,6 @@
 //! Standings and final rankings.
 
-use kaarting_office::club::ClubPlacing;
+use kaarting_office::club::{ClubPlacing, LeftOut};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{self, FinalPlace, Score as Figures};
 use kaarting_office::{Tournament, schema};
@@ -19,23 +19,27 @@ pub(in crate::api) struct Standings {
     pub(in crate::api) standings: Vec<Placing>,
     /// Who is excluded, outside the ranking (DEC-13).
     pub(in crate::api) apart: Vec<Apart>,
-    /// Whether every round of the phase that has begun is over: otherwise this is a running standing, which counts
-    /// verified tables only and decides nothing (DEC-17).
+    /// Whether these are the standings after a round that is over. Otherwise it is the running standing that was asked
+    /// for, which counts verified tables only and decides nothing (DEC-17).
     pub(in crate::api) complete: bool,
-    /// The last round that is over.
+    /// The last round that counts in them; nothing before anybody has played.
     #[schemars(with = "Option<schema::Number>")]
     pub(in crate::api) after_round: Option<u32>,
-    /// Of the round that is being played: how many tables are verified, and how many there are.
+    /// Of the round of this phase that is being played: how many tables are verified, and how many there are.
     pub(in crate::api) tables: Option<Tables>,
     /// The final ranking as it was read out, once the event is closed.
     pub(in crate::api) final_ranking: Option<Vec<Ranked>>,
     /// The club prize: the clubs with enough members whose deals won are known, best first.
     pub(in crate::api) clubs: Vec<Club>,
+    /// What counts for no club, because only totals are known of it (DEC-16).
+    pub(in crate::api) clubs_left_out: Option<ClubsLeftOut>,
 }
 
 /// How far a round is.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Tables {
+    #[schemars(with = "schema::Number")]
+    pub(in crate::api) round: u32,
     pub(in crate::api) verified: usize,
     pub(in crate::api) all: usize,
 }
@@ -153,5 +157,22 @@ impl Club {
     pub(in crate::api) fn of(placing: ClubPlacing) -> Club {
         let ClubPlacing { rank, club, members, share_ppm } = placing;
         Club { rank, club, members, share_ppm }
+    }
+}
+
+/// What totals alone keep out of the club prize.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct ClubsLeftOut {
+    /// How many sheets of the rounds that count are known by their totals alone, and how many there are.
+    sheets: u32,
+    all: u32,
+    /// How many clubs have too few members that count because of it.
+    clubs: u32,
+}
+
+impl ClubsLeftOut {
+    pub(in crate::api) fn of(left: LeftOut) -> ClubsLeftOut {
+        let LeftOut { sheets, all, clubs } = left;
+        ClubsLeftOut { sheets, all, clubs }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
+use kaarting_office::club::is_of_clubs;
 use kaarting_office::sheet::{Figures, SheetFault};
 use kaarting_office::{At, Command, EntrantNo, Refusal, TableState, Tournament};
 use kaarting_words::Words;
@@ -42,6 +43,8 @@ struct TablePage {
     paper: bool,
     /// Whether only the totals of the sheet on the scoreboard are known.
     totals_only: bool,
+    /// Whether its lines would count for the club prize.
+    of_clubs: bool,
     /// Why the sheet was written off.
     written_off: Option<String>,
     /// Whether penalties are asked for beside the totals, and whether their fields are open.
@@ -169,6 +172,7 @@ async fn render(
         verified: table.verified.as_ref().map(|figures| lines(tournament, figures, ctx)),
         by,
         paper: table.lines().next().is_none() && marks.entered.is_none(),
+        of_clubs: is_of_clubs(tournament, &table.four),
         totals_only: table.verified.as_ref().is_some_and(|figures| figures.totals_only),
         written_off: table.written_off.clone(),
         penalties: tournament.law().is_some_and(of_game::has_sides).then_some(shown.ask_paid),

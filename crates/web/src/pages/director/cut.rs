@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
+use kaarting_office::club::left_out;
 use kaarting_office::export::separation_word;
 use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
@@ -188,6 +189,8 @@ struct ClosePage {
     not_yet: Option<Refused>,
     reason: String,
     ranking: Vec<Place>,
+    /// What counts for no club, because only its totals are known.
+    clubs: Option<String>,
 }
 
 fn close_page(
@@ -215,6 +218,7 @@ fn close_page(
         reason,
         not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
         ranking: places_read_out(tournament).iter().map(ranked).collect(),
+        clubs: left_out(tournament).map(|left| left.said(&words)),
     })?;
     Ok(if refused { again(answer) } else { answer })
 }

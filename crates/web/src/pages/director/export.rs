@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_live::LiveEvent;
-use kaarting_office::export::{self, Audience, Grid, files};
+use kaarting_office::export::{self, Audience, Grid, files, title};
 use kaarting_office::{Plan, Tournament};
 use kaarting_words::Words;
 
@@ -66,21 +66,6 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
     tables
 }
 
-/// What a table is called, on the page and in a workbook.
-fn title(name: &str, plan: &Plan, words: Words) -> String {
-    for (of_phase, key) in [("standings-", "director-print-standings"), ("running-", "director-file-running")]
-    {
-        let phase = name.strip_prefix(of_phase).and_then(|number| number.parse::<usize>().ok());
-        if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
-            return words.say1(key, "phase", phase.name_in(words.lang()));
-        }
-    }
-    match name.rsplit_once('-') {
-        Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),
-        None => words.say(&format!("director-file-{name}")),
-    }
-}
-
 /// Names and clubs of which the paper would leave something out: an emoji, letters of another script.
 fn altered(tournament: &Tournament, plan: &Plan) -> Vec<(String, String)> {
     let people = tournament.entrants().filter_map(|entrant| entrant.person.as_ref());
@@ -105,7 +90,7 @@ pub(super) async fn list(
     })
     .await?;
     let named = |name: String| {
-        let title = title(&name, plan, words);
+        let title = title(&name, plan, &words);
         (name, title)
     };
     let rounds: Vec<u32> = tournament.rounds().iter().map(|round| round.number.get()).collect();
@@ -184,7 +169,7 @@ fn made(
     let (all, plan, lang) = (tables(tournament), plan_of(tournament)?, words.lang());
     if (name, ending) == ("all", "xlsx") {
         let all: Vec<(String, &Grid)> =
-            all.iter().map(|(name, grid)| (title(name, plan, words), grid)).collect();
+            all.iter().map(|(name, grid)| (title(name, plan, &words), grid)).collect();
         return Ok((files::workbook(&all, lang).map_err(|error| Fault::internal(&error))?, sheet));
     }
     let (_, grid) = all.iter().find(|(known, _)| known == name).ok_or(Fault::NotFound)?;
@@ -195,7 +180,7 @@ fn made(
         }
         "json" => Ok((files::json(grid).into_bytes(), "application/json")),
         "xlsx" => Ok((
-            files::workbook(&[(title(name, plan, words), grid)], lang)
+            files::workbook(&[(title(name, plan, &words), grid)], lang)
                 .map_err(|error| Fault::internal(&error))?,
             sheet,
         )),

@@ -6,6 +6,7 @@
 mod client;
 mod described;
 mod online;
+mod standings;
 
 use std::collections::BTreeSet;
 
