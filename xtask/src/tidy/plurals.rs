@@ -117,6 +117,9 @@ const MANY: [(&str, &[&str]); 3] = [
     ),
 ];
 
+/// What counts nothing: which table, which round.
+const ORDINALS: [&str; 4] = ["number", "phase", "round", "table"];
+
 /// What is never one: the limits of the program, the figures of the regulations.
 const LIMITS: [&str; 8] = ["checks", "fine", "least", "letters", "lines", "minimum", "most", "tricks"];
 
@@ -153,7 +156,9 @@ fn of_file(file: &File, many: &[&str], findings: &mut Vec<Finding>) {
             key = named;
         }
         let counted = text.split("{ $").skip(1).filter_map(|rest| rest.split_once(" }"));
-        for (variable, after) in counted.filter(|(variable, _)| !LIMITS.contains(variable)) {
+        for (variable, after) in
+            counted.filter(|(name, _)| !LIMITS.contains(name) && !ORDINALS.contains(name))
+        {
             // What is counted, or it after one word more: "4 open calls".
             let mut next = after.split_whitespace().map(|word| word.trim_end_matches([',', '.', ';', ':']));
             let blank = after.starts_with(char::is_whitespace);

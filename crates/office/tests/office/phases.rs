@@ -3,7 +3,7 @@
 use crate::support;
 
 use kaarting_office::cut::preview;
-use kaarting_office::export::{self, Audience};
+use kaarting_office::export::{self, Audience, Cell};
 use kaarting_office::jury::Ruling;
 use kaarting_office::plan::{Carry, CutFills, Field, Partners, Phase, TieBreak};
 use kaarting_office::preview::{Move, effect};
@@ -253,9 +253,9 @@ fn the_final_ranking_goes_by_the_phase_reached() {
             let by = place.separated_by.map(export::separation_word);
             let cells = [
                 (place.phase as u32 + 1).into(),
-                phase.name.as_str().into(),
+                Cell::Phase(phase.name.clone()),
                 place.score.points.into(),
-                by.into(),
+                by.map_or(Cell::Empty, Cell::Word),
             ];
             assert_eq!((&row[0], &row[from..]), (&place.rank.into(), &cells[..]));
         }
