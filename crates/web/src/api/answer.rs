@@ -1,11 +1,18 @@
 //! The ways in which programs are answered: each says in the document what it says on the line.
 
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
+use crate::app::App;
 use crate::fault::Fault;
+use crate::fragments::About;
 
 /// An answer that can be described.
 pub(super) trait Answer: IntoResponse {
@@ -21,6 +28,9 @@ pub(super) trait Answer: IntoResponse {
 /// Something to look at.
 pub(super) struct Shown<T>(pub(super) T);
 
+/// Something to look at that tells of a whole event: it takes long to write where thousands take part.
+pub(super) struct Written<T>(Bytes, PhantomData<T>);
+
 /// Something that was done.
 pub(super) struct Kept<T>(pub(super) T);
 
@@ -34,16 +44,56 @@ pub(super) struct CreatedAt<T>(pub(super) T, pub(super) String);
 pub(super) struct Removed;
 
 /// Server-sent events, each of them a `T`.
-pub(super) struct Feed<T>(pub(super) Response, pub(super) std::marker::PhantomData<T>);
+pub(super) struct Feed<T>(pub(super) Response, pub(super) PhantomData<T>);
 
 const JSON: &str = "application/json";
 
-/// An answer in JSON. No cache may keep it: a moment later it may be different.
+/// The headers of an answer in JSON. No cache may keep it: a moment later it may be different.
+const HEADERS: [(header::HeaderName, &str); 2] =
+    [(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, "no-store")];
+
+/// An answer in JSON.
 fn json(status: StatusCode, body: &impl Serialize) -> Response {
-    let headers = [(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, "no-store")];
     match serde_json::to_string(body) {
-        Ok(text) => (status, headers, text).into_response(),
+        Ok(text) => (status, HEADERS, text).into_response(),
         Err(error) => Fault::internal(&error).into_response(),
+    }
+}
+
+impl<T: Serialize> Written<T> {
+    /// For all who ask: written once until the event moves on. The name tells it from what else is asked of the event;
+    /// it is never a visitor's.
+    pub(super) async fn for_all(
+        app: &App,
+        live: &LiveEvent,
+        name: &str,
+        show: impl FnOnce(&EventSnapshot) -> T,
+    ) -> Result<Written<T>, Fault> {
+        let write = |book: &EventSnapshot| serde_json::to_string(&show(book));
+        let name = format!("api/{name}");
+        let text = app.fragments().look(live, &name, About::All, Duration::MAX, write).await;
+        Ok(Written(text.map_err(|error| Fault::internal(&error))?.bytes(), PhantomData))
+    }
+
+    /// For whoever asks, while the server goes on with others.
+    pub(super) fn for_one(show: impl FnOnce() -> T) -> Result<Written<T>, Fault> {
+        let text = blocking_if(true, || serde_json::to_string(&show()));
+        Ok(Written(text.map_err(|error| Fault::internal(&error))?.into(), PhantomData))
+    }
+}
+
+impl<T> IntoResponse for Written<T> {
+    fn into_response(self) -> Response {
+        (HEADERS, self.0).into_response()
+    }
+}
+
+impl<T: Serialize + JsonSchema> Answer for Written<T> {
+    const STATUS: StatusCode = Shown::<T>::STATUS;
+    const SAYS: &'static str = Shown::<T>::SAYS;
+
+    fn body(generator: &mut SchemaGenerator) -> Option<(&'static str, Schema)> {
+        Shown::<T>::body(generator)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 
-use super::answer::{Feed, Shown};
+use super::answer::{Feed, Shown, Written};
 use super::show::entrant::{Entrant, Entrants};
 use super::show::event::{Event, EventHeader, Events, Pulse};
 use crate::app::App;
@@ -44,15 +44,20 @@ pub(super) async fn entrants(
     State(app): State<App>,
     ctx: RequestContext,
     Path(name): Path<String>,
-) -> Result<Shown<Entrants>, Fault> {
+) -> Result<Written<Entrants>, Fault> {
     let live = live_event(&app, &name).await?;
-    let book = live.state();
-    let staff = is_official(&ctx);
-    let shown = |entrant| {
-        if staff { Entrant::known(entrant) } else { Entrant::public(&book.tournament, entrant) }
+    if is_official(&ctx) {
+        let book = live.state();
+        return Written::for_one(|| {
+            let entrants = book.tournament.entrants().map(Entrant::known).collect();
+            Entrants { seq: book.head.seq, entrants }
+        });
+    }
+    let shown = |book: &EventSnapshot| {
+        let public = |entrant| Entrant::public(&book.tournament, entrant);
+        Entrants { seq: book.head.seq, entrants: book.tournament.entrants().map(public).collect() }
     };
-    let entrants = book.tournament.entrants().map(shown).collect();
-    Ok(Shown(Entrants { seq: book.head.seq, entrants }))
+    Written::for_all(&app, &live, "entrants", shown).await
 }
 
 /// Says that the event has moved on; what happened is asked for separately.

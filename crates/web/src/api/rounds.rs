@@ -2,6 +2,7 @@
 
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
+use kaarting_live::EventSnapshot;
 use kaarting_office::club::{club_prize, left_out};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::standings::{
@@ -10,10 +11,10 @@ use kaarting_office::standings::{
 };
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
 
-use super::answer::Shown;
+use super::answer::{Shown, Written};
 use super::events::{is_official, live_event};
 use super::show::jury::Rulings;
-use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
+use super::show::round::{Code, Codes, Round, RoundAsItStands, RoundWithTables, Rounds};
 use super::show::standings::{Apart, Club, ClubsLeftOut, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
@@ -44,13 +45,15 @@ pub(super) async fn one(
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Shown<RoundWithTables>, Fault> {
     let live = live_event(&app, &name).await?;
-    let book = live.state();
-    let round = round(&book.tournament, &number)?;
-    Ok(Shown(RoundWithTables {
-        round: Round::of(&book.tournament, round, app.now()),
-        seq: book.head.seq,
-        at_tables: round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect(),
-    }))
+    let number = round(&live.state().tournament, &number)?.number;
+    let stands =
+        |book: &EventSnapshot| book.tournament.round(number).map(|round| RoundAsItStands::of(book, round));
+    let stands = app.worked_out().of(&live, &format!("api/{number}"), stands).await;
+    match stands.as_ref() {
+        Some(Ok(stands)) => Ok(Shown(stands.at(app.now()))),
+        Some(Err(error)) => Err(Fault::internal(error)),
+        None => Err(Fault::NotFound),
+    }
 }
 
 /// One table: its sheet is for the staff, and for all once it is verified. The desk sees it no earlier than its own
@@ -99,11 +102,11 @@ pub(super) async fn codes(
 pub(super) async fn draw(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
-) -> Result<Shown<DrawProof>, Fault> {
+) -> Result<Written<DrawProof>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let round = round(&book.tournament, &number)?;
-    Ok(Shown(round.proof.clone()))
+    Written::for_all(&app, &live, &format!("draw/{}", round.number), |_| round.proof.clone()).await
 }
 
 /// What the jury was called for, and what it ruled.
@@ -122,15 +125,18 @@ pub(super) async fn standings(
     State(app): State<App>,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
-) -> Result<Shown<Standings>, Fault> {
+) -> Result<Written<Standings>, Fault> {
     let live = live_event(&app, &name).await?;
-    let book = live.state();
+    let Asked { phase, running } = Asked::read(query.as_deref(), &live.state().tournament)?;
+    let name = format!("standings/{phase}/{running}");
+    Written::for_all(&app, &live, &name, |book| standings_of(book, phase, running)).await
+}
+
+fn standings_of(book: &EventSnapshot, phase: usize, running: bool) -> Standings {
     let tournament = &book.tournament;
-    let asked = Asked::read(query.as_deref(), tournament)?;
-    let phase = asked.phase;
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
     let playing = in_play(tournament).filter(|round| round.phase == phase);
-    let running = playing.filter(|_| asked.running);
+    let running = playing.filter(|_| running);
     let (ranked, below) = match running {
         Some(_) => (everything(tournament, phase), apart(tournament, phase)),
         None => (complete_standings(tournament, phase), complete_apart(tournament, phase)),
@@ -139,7 +145,7 @@ pub(super) async fn standings(
         Some(round) => Some(round.number),
         None => last_counted(tournament, phase, &ranked),
     };
-    Ok(Shown(Standings {
+    Standings {
         seq: book.head.seq,
         phase: phase + 1,
         phase_name: plan.map(|phase| phase.name.clone()),
@@ -157,7 +163,7 @@ pub(super) async fn standings(
             .map(|_| places_read_out(tournament).iter().map(|of| Ranked::of(tournament, of)).collect()),
         clubs: club_prize(tournament).into_iter().map(Club::of).collect(),
         clubs_left_out: left_out(tournament).map(ClubsLeftOut::of),
-    }))
+    }
 }
 
 /// Which standings are asked for.

@@ -11,6 +11,7 @@ use kaarting_store::{BackupError, Journal, OpenError, OpenOptions, ReadError};
 use sha2::{Digest, Sha256};
 
 use super::keep::{Named, done_with};
+use crate::codes::by_chance;
 
 /// What a backup is called before it has been verified.
 const UNPROVEN: &str = "unproven";
@@ -137,7 +138,9 @@ impl BackupPlan {
         let after = |newest: &Named| newest.at + SignedDuration::from_secs(1);
         let at = newest.map_or(now, |newest| now.max(after(newest)));
         let named = Named::new(at, &mark, self.passphrase.is_some());
-        let unproven = format!("{}.{UNPROVEN}", named.name);
+        // Another server may be making the same one at this moment.
+        let own = by_chance(12).map_err(|error| of(&self.folder)(io::Error::other(error)))?;
+        let unproven = format!("{}.{UNPROVEN}-{own}", named.name);
         let folders =
             if self.passphrase.is_some() { vec![&self.work, &self.folder] } else { vec![&self.folder] };
         for folder in &folders {
@@ -198,6 +201,43 @@ fn sweep(folder: &Path) {
         let age = changed.and_then(|changed| SystemTime::now().duration_since(changed).ok());
         if ours && age.is_some_and(|age| age > LEFT_BEHIND) {
             let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two servers on one journal have the same round end at the same moment, and back it up into the same folder.
+    #[tokio::test]
+    async fn servers_that_make_the_same_backup_at_once_do_not_hinder_one_another() {
+        let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let store = format!("sqlite:{}", home.path().join("kaarting.db").display());
+        Journal::open(&store).await.unwrap().close().await;
+        let (work, folder) = (home.path().to_owned(), folder.path().to_owned());
+        for (n, passphrase) in [None, Passphrase::new("een lange zin")].into_iter().enumerate() {
+            let plan =
+                BackupPlan { store: store.clone(), folder: folder.clone(), work: work.clone(), passphrase };
+            let now = Timestamp::from_second(1_800_000_000 + 60 * n as i64).unwrap();
+            let journal = Journal::open(&store).await.unwrap();
+            let made = tokio::join!(
+                plan.make_of(&journal, None, now),
+                plan.make_of(&journal, None, now),
+                plan.make_of(&journal, None, now),
+            );
+            for made in [made.0, made.1, made.2] {
+                assert!(made.unwrap().is_some());
+            }
+            let names: Vec<String> = fs::read_dir(&folder)
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect();
+            assert!(
+                names.len() == n + 1 && names.iter().all(|name| Named::read(name).is_some()),
+                "{names:?}"
+            );
+            journal.close().await;
         }
     }
 }

@@ -2,6 +2,8 @@
 //! at the tables that played the same ones.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
@@ -9,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_cards::{BySeat, Seat};
 use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::jury::About;
-use kaarting_office::{Actor, At, Command, EntrantNo, Refusal, Role, Round, Table, Tournament};
+use kaarting_office::{Actor, At, Command, EntrantNo, Refusal, Role, Round, RoundNo, Table, Tournament};
 use kaarting_play::of_event::{chair_of, deal_of, in_part};
 use kaarting_play::{Actor as Player, Command as AtTable, DisplayName, Guest};
 use kaarting_words::{Lang, Words};
@@ -23,8 +25,9 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::fragments::About;
 use crate::online::rounds::name_of;
-use crate::page::{Frame, page};
+use crate::page::{Frame, crowd_page, page};
 use crate::route::{Access, Route};
 use crate::table_connection::opening;
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
@@ -55,7 +58,7 @@ struct OnlinePage {
     event: String,
     round: Option<u32>,
     started: bool,
-    tables: Vec<OnlineTable>,
+    tables: Arc<Vec<OnlineTable>>,
     same_deals: bool,
     /// Whether there is anything to compare yet.
     compare: bool,
@@ -80,41 +83,22 @@ async fn show(
     Query(typed): Query<Typed>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    shown(&app, &ctx, &live, typed, None)
+    shown(&app, &ctx, &live, typed, None).await
 }
 
-fn shown(
+async fn shown(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: Typed,
     fault: Option<&Fault>,
 ) -> Result<Response, Fault> {
-    let (book, words) = (live.state(), ctx.words);
-    let tournament = &book.tournament;
-    let round = tournament.rounds().last();
-    let same_deals = round.is_some_and(|round| tournament.same_deals(round.number).is_some());
-    let hidden = same_deals && !tournament.online_tables().is_empty();
-    let of = |round: &Round, table: &Table| {
-        let at = At { round: round.number, table: table.number };
-        let names: Vec<String> =
-            table.signers().into_iter().map(|number| spoken_name(&book, number, words)).collect();
-        let all = tournament.law().map_or(0, |law| law.rows(round.length));
-        let link = name_of(live, at).ok().map(|name| format!("/p/{name}"));
-        OnlineTable {
-            number: table.number.get(),
-            players: words.list(&names),
-            link: link.filter(|_| round.clock.started.is_some() && !hidden),
-            lines: words.say2("public-online-lines", "n", table.line_count(), "all", all),
-        }
-    };
-    let tables: Vec<OnlineTable> = round.map_or_else(Vec::new, |round| {
-        let online = round
-            .tables
-            .iter()
-            .filter(|table| tournament.is_online(At { round: round.number, table: table.number }));
-        online.map(|table| of(round, table)).collect()
-    });
+    let words = ctx.words;
+    let all = |book: &EventSnapshot| online_tables(live, book, words);
+    let tables = app.worked_out().of(live, words.lang().code(), all).await;
+    let book = live.state();
+    let round = book.tournament.rounds().last();
+    let same_deals = round.is_some_and(|round| book.tournament.same_deals(round.number).is_some());
     let about = words.say1("share-online", "title", title_of(&book));
     let mut answer = page(&OnlinePage {
         event: live.name().to_string(),
@@ -139,6 +123,27 @@ fn shown(
     Ok(answer)
 }
 
+/// The tables of the last round that are played online.
+fn online_tables(live: &LiveEvent, book: &EventSnapshot, words: Words) -> Vec<OnlineTable> {
+    let tournament = &book.tournament;
+    let Some(round) = tournament.rounds().last() else { return Vec::new() };
+    let hidden = tournament.same_deals(round.number).is_some() && !tournament.online_tables().is_empty();
+    let all = tournament.law().map_or(0, |law| law.rows(round.length));
+    let of = |table: &Table| {
+        let at = At { round: round.number, table: table.number };
+        let names = table.signers().into_iter().map(|number| spoken_name(book, number, words));
+        let link = name_of(live, at).ok().map(|name| format!("/p/{name}"));
+        OnlineTable {
+            number: table.number.get(),
+            players: words.list(&names.collect::<Vec<_>>()),
+            link: link.filter(|_| round.clock.started.is_some() && !hidden),
+            lines: words.say2("public-online-lines", "n", table.line_count(), "all", all),
+        }
+    };
+    let online = |table: &&Table| tournament.is_online(At { round: round.number, table: table.number });
+    round.tables.iter().filter(online).map(of).collect()
+}
+
 /// Leads somebody to their chair: their number, and the code that stands on their place card and their own page. A
 /// device that sits there already needs neither.
 async fn enter(
@@ -154,14 +159,14 @@ async fn enter(
         Ok(answer) => Ok(answer),
         Err(fault @ (Fault::Refused(_) | Fault::AtTable(..) | Fault::TooOften(_) | Fault::NoTable)) => {
             let typed = Typed { code: String::new(), key: String::new(), ..typed };
-            shown(&app, &ctx, &live, typed, Some(&fault))
+            shown(&app, &ctx, &live, typed, Some(&fault)).await
         }
         Err(fault) => Err(fault),
     }
 }
 
 fn refused(refusal: Refusal) -> Fault {
-    Fault::Refused(std::sync::Arc::new(refusal))
+    Fault::Refused(Arc::new(refusal))
 }
 
 async fn seated(
@@ -324,21 +329,33 @@ async fn deals(
     Path((event, round)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let (book, words) = (live.state(), ctx.words);
-    let number = round.parse().map_err(|_| Fault::NotFound)?;
+    let number: RoundNo = round.parse().map_err(|_| Fault::NotFound)?;
+    let ctx = ctx.at(format!("/e/{event}/deals/{number}"));
+    let render = |book: &EventSnapshot| deals_of(&app, &ctx, &live, book, number);
+    crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, render).await
+}
+
+fn deals_of(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    book: &EventSnapshot,
+    number: RoundNo,
+) -> Result<DealsPage, Fault> {
+    let words = ctx.words;
     let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
     let line = book.tournament.same_deals(number).ok_or(Fault::NotFound)?;
-    let (deals, hidden) = compared(&book, round, words);
-    let about = words.say2("share-deals", "title", title_of(&book), "round", number.get().to_string());
-    let frame = Frame::about(&ctx, words.say1("public-deals-title", "round", number.get()), &live, &book);
-    page(&DealsPage {
+    let (deals, hidden) = compared(book, round, words);
+    let about = words.say2("share-deals", "title", title_of(book), "round", number.get().to_string());
+    let frame = Frame::about(ctx, words.say1("public-deals-title", "round", number.get()), live, book);
+    Ok(DealsPage {
         event: live.name().to_string(),
         line: line.to_string(),
         name: crate::online::rounds::deals_name(live.name(), number)?.to_string(),
         chairs: Seat::ALL.map(|seat| words.seat(seat)).to_vec(),
         deals,
         hidden,
-        frame: shared(frame, &app, &live, &book, about),
+        frame: shared(frame, app, live, book, about),
     })
 }
 

@@ -1,9 +1,12 @@
 //! The draw, its proof, and how to check it.
 
+use std::time::Duration;
+
 use askama::Template;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 use kaarting_words::Words;
@@ -15,7 +18,8 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::fragments::About;
+use crate::page::{Frame, crowd_page, page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -121,9 +125,20 @@ async fn show(
     Path((event, round)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let book = live.state();
-    let (tournament, words) = (&book.tournament, ctx.words);
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
+    let ctx = ctx.at(format!("/e/{event}/draw/{number}"));
+    let render = |book: &EventSnapshot| shown(&app, &ctx, &live, book, number);
+    crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, render).await
+}
+
+fn shown(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    book: &EventSnapshot,
+    number: RoundNo,
+) -> Result<DrawPage, Fault> {
+    let (tournament, words) = (&book.tournament, ctx.words);
     let round = tournament.round(number).ok_or(Fault::NotFound)?;
     let proof = round.proof.clone();
     let commitment = tournament.commitment();
@@ -131,9 +146,9 @@ async fn show(
         four.iter().map(|&number| (number, public_name(tournament, number, words))).collect()
     };
     let title = words.say1("public-draws-title", "round", number.get());
-    let about = words.say2("share-draw", "title", title_of(&book), "round", number.get().to_string());
-    let shown = DrawPage {
-        frame: shared(Frame::about(&ctx, title, &live, &book), &app, &live, &book, about),
+    let about = words.say2("share-draw", "title", title_of(book), "round", number.get().to_string());
+    Ok(DrawPage {
+        frame: shared(Frame::about(ctx, title, live, book), app, live, book, about),
         round: number,
         published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
@@ -145,23 +160,29 @@ async fn show(
             .flat_map(|table| late::gave_way(table, |one| public_name(tournament, one, words), words))
             .collect(),
         rejected: rejected(tournament, Some(number), ctx.words),
-        event,
-    };
-    page(&shown)
+        event: live.name().to_string(),
+    })
 }
 
-fn json(proof: &DrawProof) -> Response {
+/// A proof as it is checked; written once for all who check it.
+async fn json(
+    app: &App,
+    live: &LiveEvent,
+    name: &str,
+    proof: impl FnOnce(&EventSnapshot) -> Option<&DrawProof>,
+) -> Result<Response, Fault> {
+    let write = |book: &EventSnapshot| proof(book).map(DrawProof::to_json).ok_or(Fault::NotFound);
+    let written = app.fragments().look(live, name, About::All, Duration::MAX, write).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (headers, proof.to_json()).into_response()
+    Ok((headers, written.bytes()).into_response())
 }
 
 /// The proof of a round's draw, for `kaarting draw --check` and for the page itself.
 async fn proof(State(app): State<App>, Path((event, round)): Path<(String, u32)>) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let book = live.state();
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
-    let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
-    Ok(json(&round.proof))
+    let proof = |book: &EventSnapshot| book.tournament.round(number).map(|round| &round.proof);
+    json(&app, &live, &format!("proof/{number}"), proof).await
 }
 
 /// The proof of a draw that was rejected.
@@ -170,7 +191,9 @@ async fn rejected_proof(
     Path((event, draw)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let book = live.state();
-    let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
-    Ok(json(&rejected.ok_or(Fault::NotFound)?.proof))
+    let proof = |book: &EventSnapshot| {
+        let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
+        rejected.map(|rejected| &rejected.proof)
+    };
+    json(&app, &live, &format!("rejected/{draw}"), proof).await
 }

@@ -217,6 +217,41 @@ fn no_address_makes_the_server_render_or_keep_more() {
     assert_eq!(fragments.kept(), kept);
 }
 
+/// Lists of a whole event for programs, draws and their proofs: written once for all who ask, and anew when the event
+/// has gone on. What the staff are shown is never kept for others.
+#[test]
+fn what_programs_ask_of_a_whole_event_is_written_once() {
+    let server = drawn(8);
+    let get = |path: &str| {
+        let answer = server.dutch().get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        answer.text()
+    };
+    let api = |below: &str| format!("/api/v1/events/{EVENT}{below}");
+    let pages = ["/draw/1", "/draw/1/proof.json"].map(|below| format!("/e/{EVENT}{below}"));
+    let lists = ["/entrants", "/standings", "/standings?running=1", "/draws/1", "/rounds/1"].map(api);
+    let all: Vec<&String> = pages.iter().chain(&lists).collect();
+    let made = || (server.app().fragments().renderings(), server.app().worked_out().times());
+    let before = made();
+    let known = server.staff("director").get(&api("/entrants")).text();
+    assert!(known.contains("\"presence\"") && made() == before, "{known}");
+    let first: Vec<String> = all.iter().map(|path| get(path)).collect();
+    let once = made();
+    assert_eq!((once.0 - before.0, once.1 - before.1), (6, 1), "the round's clock goes on by itself");
+    for _ in 0..5 {
+        for (path, first) in all.iter().zip(&first) {
+            assert_eq!(&get(path), first, "{path}");
+        }
+    }
+    assert_eq!(made(), once);
+    assert!(!get(&api("/entrants")).contains("\"presence\""));
+    let person = Person::named("Nieuwe Naam");
+    server.ask(EVENT, &Command::ChangePerson { entrant: entrant(3), person });
+    for path in [&pages[0], &lists[0], &lists[4]] {
+        assert!(get(path).contains("Nieuwe Naam"), "{path}");
+    }
+}
+
 /// However many people search, and whatever for: names are sorted and standings made up once.
 #[test]
 fn what_searches_look_in_is_worked_out_once() {

@@ -31,7 +31,7 @@ pub(in crate::api) struct Table {
     /// How many lines are written.
     lines: usize,
     #[serde(flatten)]
-    within: Option<TimedBody>,
+    for_staff: Option<ForStaff>,
     #[serde(flatten)]
     opened: Option<Opened>,
 }
@@ -64,7 +64,7 @@ impl From<kaarting_office::TableState> for TableState {
 
 /// What is for the staff until the sheet is verified.
 #[derive(Serialize, JsonSchema)]
-struct TimedBody {
+struct ForStaff {
     /// The boompjes of a Dutch round, else its deals.
     length: u32,
     /// Whether `sheet`, `figures` and `written` are left out: the second entry of a sheet is blind (TRN-SHEET-02).
@@ -139,7 +139,7 @@ impl Table {
             writer: head.map(|head| head.writer),
             first_dealers: head.map(|head| head.first_dealers.clone()).unwrap_or_default(),
             lines: table.line_count(),
-            within: None,
+            for_staff: None,
             opened: None,
         }
     }
@@ -154,7 +154,7 @@ impl Table {
     ) -> Table {
         let at = At { round: round.number, table: table.number };
         let earlier = table.signed_earlier().into_iter();
-        let within = TimedBody {
+        let for_staff = ForStaff {
             length: round.length,
             blind,
             entry: (!blind).then(|| Entry {
@@ -174,7 +174,7 @@ impl Table {
                 .map(|(entrant, signed, now)| SignedEarlier { entrant, signed, now })
                 .collect(),
         };
-        Table { within: Some(within), ..Table::of(tournament, round, table) }
+        Table { for_staff: Some(for_staff), ..Table::of(tournament, round, table) }
     }
 
     /// The same, as the table that a code opened.
