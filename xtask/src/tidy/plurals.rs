@@ -159,10 +159,12 @@ fn of_file(file: &File, many: &[&str], findings: &mut Vec<Finding>) {
         for (variable, after) in
             counted.filter(|(name, _)| !LIMITS.contains(name) && !ORDINALS.contains(name))
         {
-            // What is counted, or it after one word more: "4 open calls".
-            let mut next = after.split_whitespace().map(|word| word.trim_end_matches([',', '.', ';', ':']));
+            // What is counted, or it after one word more: "4 open calls". A colon ends what is counted, and so does the
+            // "of" of a share.
+            let words = after.split_whitespace().map(|word| word.trim_end_matches([',', '.', ';', ':']));
+            let mut next = words.take(2).take_while(|word| !word.is_empty() && *word != "des");
             let blank = after.starts_with(char::is_whitespace);
-            if blank && !NEVER_ONE.contains(&key) && next.by_ref().take(2).any(|word| many.contains(&word)) {
+            if blank && !NEVER_ONE.contains(&key) && next.any(|word| many.contains(&word)) {
                 let message = format!(
                     "\"{key}\": of one ${variable} it is said wrongly; choose between [one] and *[other]"
                 );
@@ -189,6 +191,7 @@ mod tests {
         assert_eq!(found("nl", "me = { $points } punten in { $deals } spelletjes\n"), 2);
         assert_eq!(found("fr", "in = { $n }\u{a0}appels ouverts.\n"), 1);
         assert_eq!(found("en", "in = { $count } open calls\n"), 1);
+        assert_eq!(found("fr", "at = { $name } : tables et tours, { $share } des parties\n"), 0);
         let chosen =
             "me = { $points ->\n    [one] { $points } punt\n   *[other] { $points } punten\n} na { $n }.\n";
         assert_eq!(found("nl", chosen), 0);
