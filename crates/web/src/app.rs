@@ -19,7 +19,7 @@ use crate::connections::Clients;
 use crate::fault::Fault;
 use crate::fragments::Fragments;
 use crate::hashing::Hashing;
-use crate::limits::Limits;
+use crate::limits::{Guesser, Limits, Taken};
 use crate::network::Network;
 use crate::online::Online;
 use crate::online::rounds::erase_at_tables;
@@ -86,6 +86,8 @@ pub struct Comes<'a> {
     pub client: &'a str,
     /// What a phone shows that has opened the table before.
     pub opened: Option<&'a str>,
+    /// What a phone shows that has opened another table of the event before.
+    pub phone: Option<&'a str>,
 }
 
 /// Which sheet a code opens.
@@ -353,7 +355,14 @@ impl App {
     /// Whether a command may be tried now: a personal code is not guessed (DEC-15).
     pub(crate) async fn may_try(&self, live: &LiveEvent, command: &Command) -> Result<(), Fault> {
         match command {
-            Command::Sign { entrant, code: Some(_), .. } => {
+            // Of somebody who sits elsewhere nobody can try a code: the office refuses it, and nothing is counted.
+            Command::Sign { at, entrant, code: Some(_) }
+                if live
+                    .state()
+                    .tournament
+                    .table(*at)
+                    .is_some_and(|table| table.signers().contains(entrant)) =>
+            {
                 self.limits().signature(live.name().as_str(), entrant.get()).await
             }
             _ => Ok(()),
@@ -413,23 +422,44 @@ impl App {
             return Ok(None);
         }
         let has_been_here = by.opened.is_some_and(|opened| opened == self.table_codes().opened(code));
-        if !has_been_here {
-            self.limits().guess_of(begin, by.client).await?;
-        }
+        let taken = match has_been_here {
+            true => None,
+            false => Some(self.guess(begin, &events, by).await?),
+        };
         let found = match known {
             // It may have got a new code since.
             Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
             _ => self.find_code(code, &events).await?,
         };
         let Some((event, at)) = found else { return Ok(None) };
-        if !has_been_here {
-            self.limits().guess_was_right(begin, by.client);
+        if let Some((guesser, taken)) = taken {
+            self.limits().guess_was_right(begin, guesser, taken);
         }
         let live = self.live_event(event.as_str()).await?;
         let state = live.state();
         let last = state.tournament.rounds().last().map(|last| last.number);
         let over = last != Some(at.round) || state.tournament.final_ranking().is_some();
         Ok(Some(CodeOf { event, at, over }))
+    }
+
+    /// As whom somebody counts who tries a code of one of these events: a phone that has used up its own few, or all
+    /// phones theirs, is one client like any other.
+    async fn guess<'a>(
+        &self,
+        begin: &str,
+        events: &[EventName],
+        by: Comes<'a>,
+    ) -> Result<(Guesser<'a>, Taken), Fault> {
+        let phone = by
+            .phone
+            .and_then(|shown| events.iter().find_map(|event| self.table_codes().phone_at(event, shown)));
+        if let Some(phone) = phone.map(Guesser::Phone)
+            && let Ok(taken) = self.limits().guess_of(begin, phone).await
+        {
+            return Ok((phone, taken));
+        }
+        let client = Guesser::Client(by.client);
+        Ok((client, self.limits().guess_of(begin, client).await?))
     }
 
     /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use kaarting_live::{EventSnapshot, LiveEvent};
-use kaarting_office::{At, EntrantNo, TableState};
+use kaarting_office::{At, EntrantNo, Table, TableState};
 
 use crate::access::StaffRole;
 use crate::app::App;
@@ -26,7 +26,9 @@ pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> boo
     match ctx.role() {
         Some(StaffRole::Director | StaffRole::Jury) => true,
         // Clerks know what they typed themselves; what differs again and again has to be compared.
-        Some(StaffRole::Desk) => typed_it(ctx, book, at) || differing(book, at) >= TYPINGS,
+        Some(StaffRole::Desk) => {
+            typed_it(ctx, book, at) || (differing(book, at) >= TYPINGS && may_compare(ctx, book, at))
+        }
         Some(StaffRole::Screen) | None => false,
     }
 }
@@ -35,7 +37,7 @@ pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> boo
 /// on it goes to the desk: then the code alone shows no figures until they are verified.
 pub(crate) fn may_see_with_code(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let at_desk = || {
-        let state = book.tournament.table(at).map(kaarting_office::Table::state);
+        let state = book.tournament.table(at).map(Table::state);
         matches!(state, Some(TableState::Signed | TableState::HandedIn))
     };
     match ctx.role() {
@@ -78,6 +80,13 @@ pub(crate) async fn note_look(
 fn typed_it(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let by = ctx.actor().ok();
     by.is_some() && book.log.marks(at).entered == by
+}
+
+/// Where two clerks are asked for, whoever typed what differs does not see the other entry and type that.
+fn may_compare(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
+    let two = book.tournament.plan().is_some_and(|plan| plan.settings.second_clerk);
+    let typed_by = book.tournament.table(at).and_then(Table::totals_by);
+    !two || typed_by != ctx.actor().ok()
 }
 
 /// How many of the last second entries differ from the sheet as it stands.

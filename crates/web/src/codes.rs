@@ -102,6 +102,17 @@ impl TableCodes {
         self.token(&format!("opened {code}"))
     }
 
+    /// What a phone shows at the next tables of an event once it has opened one: nobody can guess it either.
+    pub(crate) fn at_event(&self, event: &EventName, phone: &str) -> String {
+        format!("{phone}.{}", self.token(&format!("phone {phone} at {event}")))
+    }
+
+    /// Which phone shows that.
+    pub(crate) fn phone_at<'a>(&self, event: &EventName, shown: &'a str) -> Option<&'a str> {
+        let (phone, _) = shown.split_once('.')?;
+        (self.at_event(event, phone) == shown).then_some(phone)
+    }
+
     /// What all codes of an event begin with.
     fn begin(&self, event: &EventName) -> String {
         let mut begins = self.begins.lock().unwrap_or_else(PoisonError::into_inner);

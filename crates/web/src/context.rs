@@ -38,6 +38,8 @@ pub(crate) struct RequestContext {
     pub device: Option<String>,
     /// The cookie of a phone that has opened this table before.
     pub opened: Option<String>,
+    /// What it shows that has opened another table of the event.
+    pub phone: Option<String>,
     /// Whether the request comes from a browser that can show a page.
     pub page: bool,
     /// Whether the browser accepts compressed answers.
@@ -49,6 +51,8 @@ pub(crate) struct RequestContext {
 pub(crate) const DEVICE: &str = "kaarting-device";
 /// The cookie of a phone that has opened the sheet of a table.
 pub(crate) const OPENED: &str = "kaarting-table";
+/// The cookie of a phone that has opened some table of an event.
+pub(crate) const PHONE: &str = "kaarting-phone";
 
 /// The token in a header, however its scheme is spelled. What is no text is a token that was never given out.
 fn sent_token(headers: &HeaderMap) -> Option<String> {
@@ -99,6 +103,7 @@ impl RequestContext {
             client: String::new(),
             device: cookie(headers, DEVICE),
             opened: cookie(headers, OPENED),
+            phone: cookie(headers, PHONE),
             page: text(headers, header::ACCEPT).is_some_and(|takes| takes.contains("text/html")),
             packed: takes_packed(headers),
             from_here: is_from_here(headers),
@@ -107,7 +112,7 @@ impl RequestContext {
 
     /// As one who comes with the code of a table.
     pub(crate) fn comes(&self) -> Comes<'_> {
-        Comes { client: &self.client, opened: self.opened.as_deref() }
+        Comes { client: &self.client, opened: self.opened.as_deref(), phone: self.phone.as_deref() }
     }
 
     /// The visitor's role on the staff.

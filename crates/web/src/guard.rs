@@ -173,7 +173,7 @@ mod tests {
         let feed = held(Response::new(Body::from("a feed")), one);
         let other = asks(proxy, "2001:db8::2").unwrap();
         assert!(matches!(asks(proxy, "2001:db8::3"), Err(Fault::TooOften(_))));
-        assert!(asks(proxy, "2001:db8:0:1::1").unwrap().is_some());
+        assert!(asks(proxy, "2001:db8:0:100::1").unwrap().is_some());
         // Who is no proxy has a place by its connection.
         assert!((0..9).all(|_| asks([192, 0, 2, 1], "2001:db8::1").unwrap().is_none()));
         drop(other);

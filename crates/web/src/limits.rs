@@ -24,6 +24,9 @@ struct Rule {
 
 const MINUTE: i64 = 60_000;
 
+/// Passwords that one client tries for whatever account, except on devices that have been logged in before: a hall's
+/// whole staff may log in at once, and whoever makes names up does not keep the disk busy.
+const LOGINS_FROM_CLIENT: Rule = Rule { kind: "login/from", most: 600, milliseconds: MINUTE, share: 30 };
 /// Wrong passwords for an account from one client, or from a device that has been logged in to it before.
 const LOGINS_OF_CLIENT: Rule = Rule { kind: "login/client", most: 10, milliseconds: MINUTE, share: 1 };
 /// Wrong passwords for an account from everywhere; a device that has been logged in to it may try all the same.
@@ -39,17 +42,23 @@ const NOBODIES: u16 = 4096;
 /// nothing of it, and where it is used up a right code is refused like a wrong one. Were right ones let in, a guesser
 /// would learn from that as much as without any limit. So no more than 1,800 wrong codes a minute are ever compared:
 /// of the 2^35 codes of an event that finds one of 136 tables in a day of guessing with a chance of 1 in 97, and one
-/// client with a chance of 1 in 195. Fifteen guesses a second from the hall's own address keep nobody out; against
-/// more, a phone that has opened its table goes on by its cookie, which cannot be guessed.
-const GUESSES_OF_EVENT: Rule = Rule { kind: "guess/event", most: 1800, milliseconds: MINUTE, share: 20 };
-const GUESSES_OF_CLIENT: Rule = Rule { kind: "guess/client", most: 900, milliseconds: MINUTE, share: 20 };
+/// client with a chance of 1 in 292.
+///
+/// A third of them is for phones that have opened a table of the event before, each of which shows a cookie that nobody
+/// can guess and has a few of its own: whoever guesses from many addresses keeps out those who come for the first time,
+/// and not a hall that begins its next round with new codes.
+const GUESSES_OF_EVENT: Rule = Rule { kind: "guess/event", most: 1200, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_CLIENT: Rule = Rule { kind: "guess/client", most: 600, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_PHONES: Rule = Rule { kind: "guess/phones", most: 600, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_PHONE: Rule = Rule { kind: "guess/phone", most: 10, milliseconds: MINUTE, share: 10 };
 /// Other codes that were not known, all together.
 const GUESSES: Rule = Rule { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
 /// What is sent under the code of a table.
 const LINES: Rule = Rule { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
-/// Registrations that were accepted, of an event and of a client.
+/// Registrations that were accepted, of an event and of a client. They are counted before the office is asked, so that
+/// a thousand at a time are not a thousand, and given back where nobody was registered.
 const FORMS: Rule = Rule { kind: "form", most: 600, milliseconds: MINUTE, share: 10 };
-const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, milliseconds: MINUTE, share: 1 };
+const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, milliseconds: MINUTE, share: 10 };
 /// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
 const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
@@ -91,8 +100,11 @@ const REMEMBERED: usize = 10_000;
 pub struct Limits {
     key_value: KeyValue,
     clock: fn() -> Timestamp,
-    shares: Mutex<HashMap<(&'static str, String), Share>>,
+    shares: Mutex<HashMap<Of, Share>>,
 }
+
+/// What is counted: the kind of a rule, and the digest of whom it counts.
+type Of = (&'static str, String);
 
 /// How many of its share this server has left, and until when. Where there is nothing left the limit is reached, and
 /// nobody has to ask the database again before that time.
@@ -110,6 +122,19 @@ impl From<TooOften> for Fault {
     fn from(TooOften(seconds): TooOften) -> Fault {
         Fault::TooOften(seconds)
     }
+}
+
+/// What was taken of a limit; it can be given back until the limit begins anew.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken(i64);
+
+/// Somebody who tries the code of a table and has not opened it before.
+#[derive(Clone, Copy, Debug)]
+pub enum Guesser<'a> {
+    /// A phone that has opened another table of the event.
+    Phone(&'a str),
+    /// Anybody else: where they come from.
+    Client(&'a str),
 }
 
 /// Somebody who logs in.
@@ -135,6 +160,9 @@ impl Limits {
     pub async fn login(&self, trying: Trying<'_>, exists: bool) -> Result<bool, Fault> {
         let nobody = if exists { None } else { Some(nobody(trying.login)) };
         let trying = Trying { login: nobody.as_deref().unwrap_or(trying.login), ..trying };
+        if !trying.known {
+            self.take(&LOGINS_FROM_CLIENT, trying.client).await?;
+        }
         self.take(&LOGINS_OF_CLIENT, &trying.of_client()).await?;
         if !trying.known {
             self.take(&LOGINS_OF_ACCOUNT, trying.login).await?;
@@ -143,7 +171,7 @@ impl Limits {
             None => Ok(true),
             Some(_) => match self.take(&LOGINS_OF_NOBODY, "").await {
                 Err(Fault::TooOften(_)) => Ok(false),
-                taken => taken.map(|()| true),
+                taken => taken.map(|_| true),
             },
         }
     }
@@ -156,42 +184,44 @@ impl Limits {
 
     /// A code is tried that was not known.
     pub async fn guess(&self) -> Result<(), Fault> {
-        self.take(&GUESSES, "").await
+        self.take(&GUESSES, "").await.map(drop)
     }
 
     /// The code of a table is tried by one who does not show that they have opened it before. `begin` are the letters
     /// of its event.
-    pub async fn guess_of(&self, begin: &str, client: &str) -> Result<(), Fault> {
-        self.take(&GUESSES_OF_CLIENT, &format!("{begin}\n{client}")).await?;
-        self.take(&GUESSES_OF_EVENT, begin).await
+    pub async fn guess_of(&self, begin: &str, by: Guesser<'_>) -> Result<Taken, Fault> {
+        let (own, key, all) = by.rules();
+        self.take(own, &format!("{begin}\n{key}")).await?;
+        self.take(all, begin).await
     }
 
     /// That code was right: it was no guess.
-    pub fn guess_was_right(&self, begin: &str, client: &str) {
-        self.give_back(&GUESSES_OF_CLIENT, &format!("{begin}\n{client}"));
-        self.give_back(&GUESSES_OF_EVENT, begin);
+    pub fn guess_was_right(&self, begin: &str, by: Guesser<'_>, taken: Taken) {
+        let (own, key, all) = by.rules();
+        self.give_back(own, &format!("{begin}\n{key}"), taken);
+        self.give_back(all, begin, taken);
     }
 
     /// The short code of a private table is tried.
     pub async fn play_code(&self, client: &str) -> Result<(), Fault> {
         self.take(&CODES_OF_CLIENT, client).await?;
-        self.take(&CODES, "").await
+        self.take(&CODES, "").await.map(drop)
     }
 
     /// Something is sent under the code of a table.
     pub async fn table(&self, code: &str) -> Result<(), Fault> {
-        self.take(&LINES, code).await
+        self.take(&LINES, code).await.map(drop)
     }
 
     /// Somebody signs with the code of a player (DEC-15).
     pub async fn signature(&self, event: &str, entrant: u32) -> Result<(), Fault> {
-        self.take(&SIGNATURES, &format!("{event}/{entrant}")).await
+        self.take(&SIGNATURES, &format!("{event}/{entrant}")).await.map(drop)
     }
 
     /// Somebody wants to the chair of a player at an online table, by the player's code.
     pub async fn seat(&self, event: &str, entrant: u32, client: &str) -> Result<(), Fault> {
         self.take(&SEATS_OF_CLIENT, &format!("{event}/{entrant}\n{client}")).await?;
-        self.take(&SEATS, &format!("{event}/{entrant}")).await
+        self.take(&SEATS, &format!("{event}/{entrant}")).await.map(drop)
     }
 
     /// That code was right: nothing is held against anybody.
@@ -202,23 +232,29 @@ impl Limits {
 
     /// The code of a second factor is tried.
     pub async fn second(&self, login: &str) -> Result<(), Fault> {
-        self.take(&SECONDS, login).await
+        self.take(&SECONDS, login).await.map(drop)
     }
 
     /// Somebody asks for a token to play with.
     pub async fn new_guest(&self, client: &str) -> Result<(), Fault> {
-        self.take(&GUESTS_OF_CLIENT, client).await
+        self.take(&GUESTS_OF_CLIENT, client).await.map(drop)
     }
 
     /// A guest takes another name.
     pub async fn new_name(&self, guest: &str) -> Result<(), Fault> {
-        self.take(&NAMES_OF_GUEST, guest).await
+        self.take(&NAMES_OF_GUEST, guest).await.map(drop)
     }
 
     /// A guest opens an online table.
-    pub async fn new_table(&self, guest: &str, client: &str) -> Result<(), Fault> {
+    pub async fn new_table(&self, guest: &str, client: &str) -> Result<Taken, Fault> {
         self.take(&TABLES_OF_CLIENT, client).await?;
         self.take(&TABLES_OF_GUEST, guest).await
+    }
+
+    /// Nothing came of it.
+    pub fn no_new_table(&self, guest: &str, client: &str, taken: Taken) {
+        self.give_back(&TABLES_OF_CLIENT, client, taken);
+        self.give_back(&TABLES_OF_GUEST, guest, taken);
     }
 
     /// Somebody is about to have one more table open. `is_open` says of one whether it is not over.
@@ -230,23 +266,33 @@ impl Limits {
     ) -> Result<(), Fault> {
         let now = (self.clock)().as_millisecond();
         for (kind, most) in kinds_of_open(by).iter().zip([OPEN_OF_GUEST, OPEN_OF_CLIENT]) {
+            // Whoever has enough writes nothing.
+            if self.open_of(kind, now, &is_open).await? >= most {
+                self.table_not_opened(by, table).await?;
+                return Err(Fault::TablesEnough);
+            }
             // It is written before the others are counted: of two servers that count at once one sees both.
             self.key_value.put(kind, table, now.to_string().as_bytes(), Some(now + OPENED)).await?;
-            let mut open = 0;
-            for (of, since) in self.key_value.all(kind, now).await? {
-                let since = str::from_utf8(&since).ok().and_then(|since| since.parse().ok()).unwrap_or(0);
-                if is_open(&of) || now - since < OPENING {
-                    open += 1;
-                } else {
-                    self.key_value.remove(kind, &of).await?;
-                }
-            }
-            if open > most {
+            if self.open_of(kind, now, &is_open).await? > most {
                 self.table_not_opened(by, table).await?;
                 return Err(Fault::TablesEnough);
             }
         }
         Ok(())
+    }
+
+    /// How many tables of a kind are open; those that are over are forgotten.
+    async fn open_of(&self, kind: &str, now: i64, is_open: impl Fn(&str) -> bool) -> Result<usize, Fault> {
+        let mut open = 0;
+        for (of, since) in self.key_value.all(kind, now).await? {
+            let since = str::from_utf8(&since).ok().and_then(|since| since.parse().ok()).unwrap_or(0);
+            if is_open(&of) || now - since < OPENING {
+                open += 1;
+            } else {
+                self.key_value.remove(kind, &of).await?;
+            }
+        }
+        Ok(open)
     }
 
     /// Nothing came of that table.
@@ -262,26 +308,24 @@ impl Limits {
         Ok(self.forget(&SECONDS, login).await?)
     }
 
-    /// Whether somebody may still register for an event: only what is accepted counts.
-    pub async fn may_register(&self, event: &str, client: &str) -> Result<(), Fault> {
-        self.is_left(&FORMS, event).await?;
-        self.is_left(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await
+    /// Somebody is about to register themselves for an event.
+    pub async fn registers(&self, event: &str, client: &str) -> Result<Taken, Fault> {
+        self.take(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await?;
+        self.take(&FORMS, event).await
     }
 
-    /// Somebody registered themselves.
-    pub async fn registered(&self, event: &str, client: &str) -> Result<(), Fault> {
-        // It has already happened: reaching the limit stops only the next one.
-        let _ = self.take(&FORMS, event).await;
-        let _ = self.take(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await;
-        Ok(())
+    /// They were not registered, or had been before.
+    pub fn not_registered(&self, event: &str, client: &str, taken: Taken) {
+        self.give_back(&FORMS_OF_CLIENT, &format!("{event}\n{client}"), taken);
+        self.give_back(&FORMS, event, taken);
     }
 
-    async fn take(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
+    async fn take(&self, rule: &Rule, key: &str) -> Result<Taken, Fault> {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
+        let until = rule.until(now);
         if let Some(taken) = self.take_of_share(rule, &key, now) {
-            return taken.map_err(Fault::from);
+            return taken.map(|()| Taken(until)).map_err(Fault::from);
         }
-        let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
         let of = (rule.kind, key.as_str());
         let mut taken =
             self.key_value.count(of, rule.share, rule.most, until, now).await?.map(|_| rule.share);
@@ -290,15 +334,28 @@ impl Limits {
             taken = self.key_value.count(of, 1, rule.most, until, now).await?.map(|_| 1);
         }
         match taken {
-            // What is left of it is nothing: the next one asks the database.
-            Some(1) => drop(self.shares().remove(&(rule.kind, key))),
-            Some(taken) => self.remember((rule.kind, key), Share { left: taken - 1, until }, now),
-            None => {
-                self.remember((rule.kind, key), Share { left: 0, until }, now);
-                return Err(too_often(until, now).into());
-            }
+            Some(taken) => self.add((rule.kind, key), taken - 1, until, now),
+            // Others who asked at the same moment may have reserved more than they took.
+            None => match self.take_of_share(rule, &key, now) {
+                Some(taken) => taken.map_err(Fault::from)?,
+                None => {
+                    remember(&mut self.shares(), (rule.kind, key), Share { left: 0, until }, now);
+                    return Err(too_often(until, now).into());
+                }
+            },
         }
-        Ok(())
+        Ok(Taken(until))
+    }
+
+    /// Adds to what this server has left: a whole hall asks the database at the same moment, and each of them reserves a
+    /// share. Where nothing is left the next one asks again.
+    fn add(&self, of: Of, more: u32, until: i64, now: i64) {
+        let mut shares = self.shares();
+        let known = shares.get(&of).filter(|share| share.until == until).map_or(0, |share| share.left);
+        match known + more {
+            0 => drop(shares.remove(&of)),
+            left => remember(&mut shares, of, Share { left, until }, now),
+        }
     }
 
     /// Takes one of this server's share, or refuses it where the limit is known to be reached; none where the database
@@ -316,32 +373,13 @@ impl Limits {
         Some(Ok(()))
     }
 
-    /// Gives back what was taken: this server has one more left.
-    fn give_back(&self, rule: &Rule, key: &str) {
+    /// Gives back what was taken: this server has one more left, as long as the limit has not begun anew.
+    fn give_back(&self, rule: &Rule, key: &str, Taken(until): Taken) {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
-        let of = (rule.kind, key);
-        let known = self.shares().get(&of).filter(|share| share.until == until).map_or(0, |share| share.left);
-        // Never more than is reserved at a time: what was reserved before an hour ended is gone with it.
-        self.remember(of, Share { left: (known + 1).min(rule.share), until }, now);
-    }
-
-    fn remember(&self, of: (&'static str, String), share: Share, now: i64) {
-        let mut shares = self.shares();
-        if shares.len() >= REMEMBERED {
-            shares.retain(|_, share| share.until > now);
+        if rule.until(now) != until {
+            return;
         }
-        if shares.len() < REMEMBERED || shares.contains_key(&of) {
-            shares.insert(of, share);
-        }
-    }
-
-    async fn is_left(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
-        let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        match self.key_value.counted((rule.kind, &key), now).await? {
-            Some((number, until)) if number >= rule.most => Err(too_often(until, now).into()),
-            _ => Ok(()),
-        }
+        self.add((rule.kind, key), 1, until, now);
     }
 
     async fn forget(&self, rule: &Rule, key: &str) -> Result<(), KeyValueError> {
@@ -350,8 +388,35 @@ impl Limits {
         self.key_value.forget_count((rule.kind, &key)).await
     }
 
-    fn shares(&self) -> MutexGuard<'_, HashMap<(&'static str, String), Share>> {
+    fn shares(&self) -> MutexGuard<'_, HashMap<Of, Share>> {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// As many as there is room for; what is over makes room.
+fn remember(shares: &mut HashMap<Of, Share>, of: Of, share: Share, now: i64) {
+    if shares.len() >= REMEMBERED {
+        shares.retain(|_, share| share.until > now);
+    }
+    if shares.len() < REMEMBERED || shares.contains_key(&of) {
+        shares.insert(of, share);
+    }
+}
+
+impl Rule {
+    /// When what is counted now begins anew.
+    const fn until(&self, now: i64) -> i64 {
+        now - now.rem_euclid(self.milliseconds) + self.milliseconds
+    }
+}
+
+impl<'a> Guesser<'a> {
+    /// The limit of this one, as whom they count, and the limit of all such.
+    const fn rules(self) -> (&'static Rule, &'a str, &'static Rule) {
+        match self {
+            Guesser::Phone(phone) => (&GUESSES_OF_PHONE, phone, &GUESSES_OF_PHONES),
+            Guesser::Client(client) => (&GUESSES_OF_CLIENT, client, &GUESSES_OF_EVENT),
+        }
     }
 }
 
@@ -383,6 +448,7 @@ fn digest(key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::future::join_all;
     use kaarting_store::Journal;
 
     use super::*;
@@ -422,27 +488,75 @@ mod tests {
     async fn right_codes_are_given_back_and_wrong_ones_are_not() {
         let limits = limits().await;
         let mut wrong = 0;
+        let hall = Guesser::Client("hall");
         for n in 0..5_000 {
-            limits.guess_of("K7Q", "hall").await.unwrap();
+            let taken = limits.guess_of("K7Q", hall).await.unwrap();
             if n % 10 == 0 && wrong < 500 {
                 wrong += 1;
             } else {
-                limits.guess_was_right("K7Q", "hall");
+                limits.guess_was_right("K7Q", hall, taken);
             }
         }
         assert_eq!(wrong, 500);
-        let more = async |client: &str| {
+        let more = async |by: Guesser<'_>| {
             let mut more = 0;
-            while limits.guess_of("K7Q", client).await.is_ok() {
+            while limits.guess_of("K7Q", by).await.is_ok() {
                 more += 1;
             }
             more
         };
-        assert_eq!(more("hall").await, GUESSES_OF_CLIENT.most - 500);
+        assert_eq!(more(hall).await, GUESSES_OF_CLIENT.most - 500);
         // Of an event there are so many from everywhere; another event is another.
-        assert_eq!(more("elsewhere").await, GUESSES_OF_CLIENT.most);
-        assert_eq!(more("nowhere").await, 0);
-        limits.guess_of("M9D", "nowhere").await.unwrap();
+        assert_eq!(more(Guesser::Client("elsewhere")).await, GUESSES_OF_CLIENT.most);
+        assert_eq!(more(Guesser::Client("nowhere")).await, 0);
+        limits.guess_of("M9D", Guesser::Client("nowhere")).await.unwrap();
+        // Phones that have opened a table before have their own, each a few, and together no more than so many.
+        let mut of_phones = 0;
+        for phone in 0..100 {
+            let few = more(Guesser::Phone(&phone.to_string())).await;
+            assert!(few <= GUESSES_OF_PHONE.most, "{few}");
+            of_phones += few;
+        }
+        assert_eq!(of_phones, GUESSES_OF_PHONES.most);
+        assert_eq!(
+            of_phones + GUESSES_OF_EVENT.most,
+            1_800,
+            "as many as the chances above are worked out for"
+        );
+    }
+
+    /// A hall that comes in one moment is not refused before the limit, and nothing of it is lost.
+    #[tokio::test]
+    async fn a_hundred_at_once_are_a_hundred() {
+        let limits = limits().await;
+        let once = (0..200).map(|_| limits.take(&LOGINS_FROM_CLIENT, "hall"));
+        assert!(join_all(once).await.into_iter().all(|taken| taken.is_ok()));
+        let mut more = 0;
+        while limits.take(&LOGINS_FROM_CLIENT, "hall").await.is_ok() {
+            more += 1;
+        }
+        assert_eq!(200 + more, LOGINS_FROM_CLIENT.most);
+    }
+
+    /// However many at a time: what was taken and given back can all be taken again, and nothing beyond it; and what was
+    /// taken a minute ago is not given back to this one.
+    #[tokio::test]
+    async fn what_is_given_back_is_there_again() {
+        let limits = limits().await;
+        for _ in 0..3 {
+            let mut taken = Vec::new();
+            for _ in 0..FORMS_OF_CLIENT.most {
+                taken.push(limits.registers("club", "hall").await.unwrap());
+            }
+            assert!(matches!(limits.registers("club", "hall").await, Err(Fault::TooOften(_))));
+            taken.into_iter().for_each(|taken| limits.not_registered("club", "hall", taken));
+        }
+        limits.not_registered("club", "hall", Taken(0));
+        let mut again = 0;
+        while limits.registers("club", "hall").await.is_ok() {
+            again += 1;
+        }
+        assert_eq!(again, FORMS_OF_CLIENT.most);
     }
 
     /// However many names are made up, few passwords are hashed for them, and they are all counted as a few thousand.

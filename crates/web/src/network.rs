@@ -93,11 +93,14 @@ impl Network {
     }
 }
 
+/// How much of an IPv6 address says whose it is: providers give a household 256 networks, and it counts as one.
+const HOUSEHOLD: u32 = 56;
+
 /// What counts as one client: an address, and of an IPv6 address the part that one household has.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(ip) => ip.into(),
-        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX)).into(),
+        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() & (u128::MAX << (128 - HOUSEHOLD))).into(),
     }
 }
 
@@ -162,10 +165,10 @@ mod tests {
         let client = |address: &str| household(address.parse().unwrap()).to_string();
         assert_eq!(client("192.0.2.7"), "192.0.2.7");
         assert_eq!(client("::ffff:192.0.2.7"), "192.0.2.7");
-        for address in ["2001:db8:1:2::", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"] {
-            assert_eq!(client(address), "2001:db8:1:2::", "{address}");
+        for address in ["2001:db8:1:200::", "2001:db8:1:200::1", "2001:db8:1:2ff:ffff:ffff:ffff:ffff"] {
+            assert_eq!(client(address), "2001:db8:1:200::", "{address}");
         }
-        assert_eq!(client("2001:db8:1:3::1"), "2001:db8:1:3::");
+        assert_eq!(client("2001:db8:1:300::1"), "2001:db8:1:300::");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The server: takes connections, hands them to the routes, and stops politely.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -16,6 +17,8 @@ use axum::{BoxError, Router, middleware};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use kaarting_live::{EventState, Listed};
+use kaarting_office::{EventName, Progress};
 use kaarting_words::{Lang, Words};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
@@ -39,6 +42,9 @@ use crate::timed_writes::TimedWrites;
 use crate::tls::Tls;
 use crate::trouble::Trouble;
 use crate::{assets, guard, telemetry};
+
+/// How often it is looked whether a round has ended elsewhere.
+const ROUNDS: Duration = Duration::from_secs(60);
 
 /// How many open files we ask for: thousands of screens are thousands of sockets.
 const FILES: u64 = 65_536;
@@ -326,9 +332,39 @@ async fn housekeeping(app: App) {
     tokio::select! {
         () = kept => {}
         () = look_after(&app) => {}
+        () = look_for_rounds(&app) => {}
         () = certificate => {}
         _ = closing.wait_for(|closing| *closing) => {}
     }
+}
+
+/// A round that ends at another server, or on the command line, is worth a backup here too.
+async fn look_for_rounds(app: &App) {
+    let mut known = BTreeMap::new();
+    loop {
+        tokio::time::sleep(ROUNDS).await;
+        if app.backup_state().is_none() {
+            continue;
+        }
+        // What cannot be read now is looked at the next time; the hourly backup tells what is wrong.
+        let Ok(listed) = app.events().list().await else { continue };
+        let progress = |listed: &Listed<EventState>| {
+            Some((listed.name.clone(), listed.listing.as_ref().map(|listing| listing.progress)?))
+        };
+        let now: BTreeMap<EventName, Progress> = listed.iter().filter_map(progress).collect();
+        if a_round_ended(&known, &now) {
+            app.backups().begin_now();
+        }
+        known = now;
+    }
+}
+
+/// Whether a round or an event has ended between two looks.
+fn a_round_ended(before: &BTreeMap<EventName, Progress>, now: &BTreeMap<EventName, Progress>) -> bool {
+    now.iter().any(|(name, progress)| {
+        let over = matches!(progress, Progress::BetweenRounds | Progress::Closed);
+        over && before.get(name).is_some_and(|before| before != progress)
+    })
 }
 
 /// Probes all the time whether the journal can be written, so that a request is told at once.
@@ -423,6 +459,17 @@ mod tests {
     use futures_util::stream;
 
     use super::*;
+
+    #[test]
+    fn a_round_that_ended_elsewhere_is_seen_once() {
+        let look = |progress| BTreeMap::from([("club".parse().unwrap(), progress)]);
+        let [playing, between, closed] =
+            [Progress::Playing, Progress::BetweenRounds, Progress::Closed].map(look);
+        assert!(a_round_ended(&playing, &between) && a_round_ended(&between, &closed));
+        assert!(!a_round_ended(&between, &between) && !a_round_ended(&between, &playing));
+        // What stands there at the first look is in the backup that is made at the start.
+        assert!(!a_round_ended(&BTreeMap::new(), &between));
+    }
 
     /// A request that comes byte by byte, none of which is late, is over after its time; one that comes is answered.
     #[tokio::test(start_paused = true)]

@@ -140,6 +140,8 @@ impl Decider<'_> {
         if !(last..=known).contains(&part) {
             return Err(Refusal::NoSuchBoompje { boompje: part });
         }
+        // Nobody writes a line before the one above it, whatever a clock says: DEC-06 goes by when it was written.
+        let written = table.lines.last().map_or(written, |above| written.max(above.written));
         self.before_signal(round, table, line, written)?;
         let mut lines = table.lines.clone();
         let arrived = self.now;

@@ -302,6 +302,11 @@ impl Table {
         self.signers().into_iter().filter(|number| !self.signatures.contains(number)).collect()
     }
 
+    /// Who typed the totals of the paper last.
+    pub fn totals_by(&self) -> Option<Actor> {
+        self.totals.as_ref().map(|(_, by)| *by)
+    }
+
     /// Whether everyone has signed.
     pub fn is_signed(&self) -> bool {
         self.signed_on_paper || self.unsigned().is_empty() && !self.signatures.is_empty()

@@ -348,6 +348,8 @@ fn a_line_has_a_time_within_its_round() {
         hall.later(1);
         hall.does(WRITER, write("b", before));
         hall.does(WRITER, write("c", hall.now));
+        // DEC-06: the running deal was the last; no clock makes another one earlier than the line above it.
+        assert_eq!(hall.refuses(WRITER, write("d", before)), Refusal::AfterSignal);
         let round = hall.tournament.round(round(1)).unwrap();
         assert_eq!(round.tables[0].late_lines(&round.clock), [2]);
     });

@@ -69,9 +69,19 @@ impl<T: Serialize> Written<T> {
         name: &str,
         show: impl FnOnce(&EventSnapshot) -> T,
     ) -> Result<Written<T>, Fault> {
+        Written::for_all_now(app, live, name, Duration::MAX, show).await
+    }
+
+    /// For all who ask within so long: it says how late it is.
+    pub(super) async fn for_all_now(
+        app: &App,
+        live: &LiveEvent,
+        name: &str,
+        holds: Duration,
+        show: impl FnOnce(&EventSnapshot) -> T,
+    ) -> Result<Written<T>, Fault> {
         let write = |book: &EventSnapshot| serde_json::to_string(&show(book));
-        let name = format!("api/{name}");
-        let text = app.fragments().look(live, &name, About::All, Duration::MAX, write).await;
+        let text = app.fragments().look(live, &format!("api/{name}"), About::All, holds, write).await;
         Ok(Written(text.map_err(|error| Fault::internal(&error))?.bytes(), PhantomData))
     }
 

@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Refusal, Role, command};
+use kaarting_live::LiveEvent;
+use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Recorded, Refusal, Role, command};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -52,14 +53,38 @@ pub(super) async fn give(
     let once = body.once(&sender(by))?;
     // A player signs at the table; here nothing shows who is asking.
     let command = read(&body, ctx.session.is_none())?;
-    if ctx.session.is_none() {
-        app.limits().may_register(&name, &ctx.client).await?;
+    if ctx.session.is_some() {
+        let answer = app.ask(&live, &command, by, Some(&once)).await;
+        keep_what_differs(&app, &live, &command, by, &answer).await?;
+        return Ok(Kept(Done::of(&answer?, is_official(&ctx))));
     }
-    let answer = app.ask(&live, &command, by, Some(&once)).await?;
-    if ctx.session.is_none() && !answer.repeated {
-        app.limits().registered(&name, &ctx.client).await?;
+    let taken = app.limits().registers(&name, &ctx.client).await?;
+    let answer = app.ask(&live, &command, by, Some(&once)).await;
+    if !answer.as_ref().is_ok_and(|answer| !answer.repeated) {
+        app.limits().not_registered(&name, &ctx.client, taken);
     }
+    let answer = answer?;
     Ok(Kept(Done::of(&answer, is_official(&ctx))))
+}
+
+/// Totals that differ from the first entry are kept, as on the page of the desk: nobody tries them out unseen
+/// (TRN-SHEET-02).
+async fn keep_what_differs(
+    app: &App,
+    live: &LiveEvent,
+    command: &Command,
+    by: Actor,
+    answer: &Result<kaarting_live::Done<Recorded>, Fault>,
+) -> Result<(), Fault> {
+    match (command, answer) {
+        (Command::AcceptSheet { at, totals, .. }, Err(Fault::Refused(refusal)))
+            if matches!(**refusal, Refusal::TotalsDiffer(_)) =>
+        {
+            let typed = Command::EnterTotals { at: *at, totals: totals.clone() };
+            app.ask(live, &typed, by, None).await.map(drop)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// An event that is to begin.

@@ -1,5 +1,7 @@
 //! Rounds, tables, draws, rulings, standings.
 
+use std::time::Duration;
+
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use kaarting_live::EventSnapshot;
@@ -14,7 +16,7 @@ use kaarting_office::{At, RoundNo, TableNo, Tournament};
 use super::answer::{Shown, Written};
 use super::events::{is_official, live_event};
 use super::show::jury::Rulings;
-use super::show::round::{Code, Codes, Round, RoundAsItStands, RoundWithTables, Rounds};
+use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
 use super::show::standings::{Apart, Club, ClubsLeftOut, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
@@ -22,6 +24,9 @@ use crate::blind;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
+
+/// The clock of a round is told to the second.
+const SECOND: Duration = Duration::from_secs(1);
 
 /// No event has so many phases.
 pub(super) const HIGHEST_PHASE: u32 = 999_999_999;
@@ -43,17 +48,17 @@ pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Re
 pub(super) async fn one(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
-) -> Result<Shown<RoundWithTables>, Fault> {
+) -> Result<Written<RoundWithTables>, Fault> {
     let live = live_event(&app, &name).await?;
-    let number = round(&live.state().tournament, &number)?.number;
-    let stands =
-        |book: &EventSnapshot| book.tournament.round(number).map(|round| RoundAsItStands::of(book, round));
-    let stands = app.worked_out().of(&live, &format!("api/{number}"), stands).await;
-    match stands.as_ref() {
-        Some(Ok(stands)) => Ok(Shown(stands.at(app.now()))),
-        Some(Err(error)) => Err(Fault::internal(error)),
-        None => Err(Fault::NotFound),
-    }
+    let book = live.state();
+    let round = round(&book.tournament, &number)?;
+    let name = format!("round/{}", round.number);
+    let shown = |_: &EventSnapshot| RoundWithTables {
+        round: Round::of(&book.tournament, round, app.now()),
+        seq: book.head.seq,
+        at_tables: round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect(),
+    };
+    Written::for_all_now(&app, &live, &name, SECOND, shown).await
 }
 
 /// One table: its sheet is for the staff, and for all once it is verified. The desk sees it no earlier than its own

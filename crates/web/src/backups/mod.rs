@@ -101,9 +101,14 @@ impl Backups {
     pub(crate) fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) {
         let worth = |event: &Event| matches!(event, Event::RoundEnded { .. } | Event::EventClosed { .. });
         if events.into_iter().any(worth) {
-            self.inner().wanted = true;
-            self.0.wake.notify_all();
+            self.begin_now();
         }
+    }
+
+    /// Something has happened that is worth a backup at once; none is made if the newest holds everything.
+    pub(crate) fn begin_now(&self) {
+        self.inner().wanted = true;
+        self.0.wake.notify_all();
     }
 
     /// The server is closing: no further backup is begun.

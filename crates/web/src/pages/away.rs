@@ -25,7 +25,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::fragments::About;
+use crate::fragments;
 use crate::online::rounds::name_of;
 use crate::page::{Frame, crowd_page, page};
 use crate::route::{Access, Route};
@@ -332,7 +332,7 @@ async fn deals(
     let number: RoundNo = round.parse().map_err(|_| Fault::NotFound)?;
     let ctx = ctx.at(format!("/e/{event}/deals/{number}"));
     let render = |book: &EventSnapshot| deals_of(&app, &ctx, &live, book, number);
-    crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, render).await
+    crowd_page(&app, &ctx, &live, Some(fragments::About::All), Duration::MAX, render).await
 }
 
 fn deals_of(

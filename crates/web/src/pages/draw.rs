@@ -169,9 +169,9 @@ async fn json(
     app: &App,
     live: &LiveEvent,
     name: &str,
-    proof: impl FnOnce(&EventSnapshot) -> Option<&DrawProof>,
+    proof: impl FnOnce(&EventSnapshot) -> Option<String>,
 ) -> Result<Response, Fault> {
-    let write = |book: &EventSnapshot| proof(book).map(DrawProof::to_json).ok_or(Fault::NotFound);
+    let write = |book: &EventSnapshot| proof(book).ok_or(Fault::NotFound);
     let written = app.fragments().look(live, name, About::All, Duration::MAX, write).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, written.bytes()).into_response())
@@ -181,7 +181,7 @@ async fn json(
 async fn proof(State(app): State<App>, Path((event, round)): Path<(String, u32)>) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
-    let proof = |book: &EventSnapshot| book.tournament.round(number).map(|round| &round.proof);
+    let proof = |book: &EventSnapshot| book.tournament.round(number).map(|round| round.proof.to_json());
     json(&app, &live, &format!("proof/{number}"), proof).await
 }
 
@@ -193,7 +193,7 @@ async fn rejected_proof(
     let live = app.live_event(&event).await?;
     let proof = |book: &EventSnapshot| {
         let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
-        rejected.map(|rejected| &rejected.proof)
+        rejected.map(|rejected| rejected.proof.to_json())
     };
     json(&app, &live, &format!("rejected/{draw}"), proof).await
 }

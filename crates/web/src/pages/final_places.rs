@@ -10,12 +10,14 @@ use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{Entrant, EntrantNo, Tournament};
 use kaarting_words::Words;
+use serde::Deserialize;
 
 use super::event::{marked_name, spoken_name, tie_break};
+use super::pager::{self, Pager};
 use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page};
@@ -26,6 +28,11 @@ const PART: usize = 50;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![Route::get("/e/{event}/final", Access::Anyone, show)]
+}
+
+#[derive(Deserialize)]
+struct QueryParams {
+    page: Option<usize>,
 }
 
 /// A place in the final ranking.
@@ -71,6 +78,10 @@ struct FinalPage {
     url: String,
     podium: Vec<Place>,
     places: Vec<Place>,
+    /// How many places stand on the pages before this one.
+    before: usize,
+    words: Words,
+    pager: Pager,
     clubs: Vec<(u32, String)>,
     /// What counts for no club, because only its totals are known.
     left_out: Option<String>,
@@ -80,7 +91,7 @@ impl FinalPage {
     /// Which places are in a part of the list, counted from 1.
     fn places(&self, part: usize) -> String {
         let end = self.places.len().min(part * PART);
-        format!("{}–{end}", (part - 1) * PART + 1)
+        format!("{}–{}", self.before + (part - 1) * PART + 1, self.before + end)
     }
 }
 
@@ -88,13 +99,16 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
+    Query(QueryParams { page }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     if live.state().tournament.final_ranking().is_none() {
         return Ok(Redirect::to(&format!("/e/{event}/standings")).into_response());
     }
     let words = ctx.words;
-    let ctx = ctx.at(format!("/e/{event}/final"));
+    let page = pager::wanted(page, &live.state().tournament);
+    let query = page.map(|page| format!("?page={page}")).unwrap_or_default();
+    let ctx = ctx.at(format!("/e/{event}/final{query}"));
     crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, |book| {
         let tournament = &book.tournament;
         let plan = tournament.plan().ok_or(Fault::NoEvent)?;
@@ -102,7 +116,10 @@ async fn show(
         let of = |of: &FinalPlace| place(tournament, of, marked_name(book, of.entrant, words), words);
         // On the podium people are called as they are spoken of.
         let called = |of: &FinalPlace| place(tournament, of, spoken_name(book, of.entrant, words), words);
-        let places: Vec<Place> = all.iter().map(of).collect();
+        let beginning = |of: &&FinalPlace| of.rank.to_string();
+        let (here, pager) = Pager::cut(all.iter().collect(), page, &format!("/e/{event}/final?"), beginning);
+        let before = here.first().and_then(|first| all.iter().position(|of| of.entrant == first.entrant));
+        let places: Vec<Place> = here.into_iter().map(of).collect();
         let first = all.iter().filter(|place| place.rank == 1);
         let winners: Vec<String> = first.map(|place| spoken_name(book, place.entrant, words)).collect();
         let day = words.day(plan.date);
@@ -112,7 +129,7 @@ async fn show(
                 ("title", plan.title.clone().into()),
                 ("day", day.clone().into()),
                 ("winner", winners.join(", ").into()),
-                ("n", places.len().into()),
+                ("n", all.len().into()),
             ],
         );
         let clubs = club_prize(tournament).into_iter().take(3).map(|club| (club.rank, club.club));
@@ -124,6 +141,9 @@ async fn show(
             url: format!("{}/e/{event}/final", app.config().base_url),
             podium: all.iter().filter(|place| place.rank <= 3).map(called).collect(),
             places,
+            before: before.unwrap_or(0),
+            words,
+            pager,
             clubs: clubs.collect(),
             left_out: left_out(tournament).map(|left| left.said(&words)),
             event: event.clone(),

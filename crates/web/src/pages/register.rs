@@ -196,7 +196,6 @@ async fn register(
     sent: FormBody<FormFields>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    app.limits().may_register(&event, &ctx.client).await?;
     let typed = sent.form;
     let born = match Born::read(&typed.birth_year) {
         Some(born) => Some(born),
@@ -217,9 +216,13 @@ async fn register(
     }
     .born(born);
     let command = Command::Register { person, joker: typed.joker.is_some(), number: None };
-    match live.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await {
+    let taken = app.limits().registers(&event, &ctx.client).await?;
+    let asked = live.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await;
+    if !asked.as_ref().is_ok_and(|done| !done.repeated) {
+        app.limits().not_registered(&event, &ctx.client, taken);
+    }
+    match asked {
         Ok(done) => {
-            app.limits().registered(&event, &ctx.client).await?;
             let number = done.events.iter().find_map(|recorded| match &recorded.event {
                 Event::Registered { entrant, .. } => Some(*entrant),
                 _ => None,

@@ -50,11 +50,13 @@ async fn begin(
     let (name, by) = (new_name()?, (visitor.person.as_str(), ctx.client.as_str()));
     let current = app.online().tables().current().await?;
     let open: HashSet<&str> = current.iter().map(|(name, _)| name.as_str()).collect();
-    app.limits().open_table(by, name.as_str(), |table| open.contains(table)).await?;
-    let opened = match app.limits().new_table(by.0, by.1).await {
-        Ok(()) => app.online().open(name.clone(), settings).await,
-        Err(fault) => Err(fault),
-    };
+    let taken = app.limits().new_table(by.0, by.1).await?;
+    let may = app.limits().open_table(by, name.as_str(), |table| open.contains(table)).await;
+    if let Err(fault) = may {
+        app.limits().no_new_table(by.0, by.1, taken);
+        return Err(fault);
+    }
+    let opened = app.online().open(name.clone(), settings).await;
     if opened.is_err() {
         app.limits().table_not_opened(by, name.as_str()).await?;
     }

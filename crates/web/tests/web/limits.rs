@@ -169,7 +169,7 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
     }
     // The last of them is a right one, from a browser that has not been here.
     let guesses: Vec<u16> = (0..1000).map(|n| guess(begin, n)).collect();
-    assert_eq!((guesses[899], guesses[900], guesses[999]), (404, 429, 429));
+    assert_eq!((guesses[599], guesses[600], guesses[999]), (404, 429, 429));
     for right in [&known, &other] {
         assert_eq!(from("192.0.2.1").get(&format!("/t/{right}")).status, 429);
         assert_eq!(from("192.0.2.2").get(&format!("/t/{right}")).status, 200);
@@ -177,8 +177,41 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
     assert_eq!(phone.get(&format!("/t/{known}")).status, 200);
     // Its cookie is that of one table.
     let opened = phone.cookies()["kaarting-table"].clone();
-    let mut phone = from("192.0.2.1").with_cookie("kaarting-table", &opened);
-    assert_eq!(phone.get(&format!("/t/{other}")).status, 429);
+    let mut stranger = from("192.0.2.1").with_cookie("kaarting-table", &opened);
+    assert_eq!(stranger.get(&format!("/t/{other}")).status, 429);
+    // Who guesses from several places keeps out who comes for the first time, and no phone that was at a table before.
+    for n in 1_000..1_600 {
+        let code = format!(
+            "{begin}{}",
+            (0..7).map(|at| char::from(letters[(n >> (5 * at)) & 31])).collect::<String>()
+        );
+        from("192.0.2.3").get(&format!("/api/v1/tables/{code}"));
+    }
+    assert_eq!(from("192.0.2.9").get(&format!("/t/{other}")).status, 429);
+    let opened = phone.cookies()["kaarting-phone"].clone();
+    let next = |cookie: &str| {
+        from("192.0.2.9").with_cookie("kaarting-phone", cookie).get(&format!("/t/{other}")).status
+    };
+    assert_eq!((next(&opened), next(&opened.replace('.', "x.")), next("x.y")), (200, 429, 429));
+}
+
+/// A form that is sent again is one registration, and one that is refused is none, however many come at a time.
+#[test]
+fn a_form_that_is_sent_again_does_not_close_the_registration() {
+    let server = TestServer::open_at(noon);
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.ask("club", &Command::OpenPlan { plan });
+    let register = |family: &str, once: &str| {
+        let fields = [("family", family), ("lang", "nl"), ("birth_year", "1950"), ("once", once)];
+        server.visitor().post("/e/club/register", &fields).status
+    };
+    for _ in 0..150 {
+        assert_eq!(register("An Peeters", "the-same-form"), 303);
+    }
+    let registered = (0..130).map(|n| register(&format!("Speler {n}"), &format!("form-number-{n}")));
+    let statuses: Vec<u16> = registered.collect();
+    // The first of them was An.
+    assert_eq!((statuses[118], statuses[119], statuses[129]), (303, 429, 429));
 }
 
 /// What is refused says nothing of a code that would not have to be guessed: a known one is answered like any other.

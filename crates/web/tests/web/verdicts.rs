@@ -169,6 +169,12 @@ fn codes_to_sign_with_are_not_guessed() {
     // The sixth is not even tried, right or wrong; another player signs as before.
     assert_eq!(sign("guess-0006", first, &right).0, 429);
     assert_eq!(sign("other-0001", second, &table.server.signs_with(EVENT, second)).0, 200);
+    // At this table nobody uses up the tries of somebody who sits at another.
+    let elsewhere = kaarting_testkit::entrant(5);
+    for n in 0..7 {
+        let (status, said) = sign(&format!("elsewhere-{n}"), elsewhere, wrong);
+        assert_eq!((status, said["name"].as_str()), (422, Some("not_at_table")), "{n}");
+    }
     // Over the API the same rule holds, and the same count.
     let at = json!({"round": 1, "table": 1});
     let command = json!({"command": "sign", "at": at, "entrant": first, "code": right});

@@ -1,11 +1,9 @@
 //! Rounds, and the codes of their tables.
 
 use jiff::Timestamp;
-use kaarting_live::EventSnapshot;
-use kaarting_office::{Clock, RoundNo, TableNo, Tournament, schema};
+use kaarting_office::{RoundNo, TableNo, Tournament, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 
 use super::table::Table;
 
@@ -17,7 +15,7 @@ pub(in crate::api) struct Rounds {
 }
 
 /// A round without its tables.
-#[derive(Clone, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Round {
     round: RoundNo,
     #[schemars(with = "schema::Number")]
@@ -38,7 +36,7 @@ pub(in crate::api) struct Round {
 }
 
 /// How far a round is.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum RoundState {
     Published,
@@ -87,43 +85,9 @@ impl Round {
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct RoundWithTables {
     #[serde(flatten)]
-    round: Round,
-    seq: u64,
-    #[schemars(with = "Vec<Table>")]
-    at_tables: Box<RawValue>,
-}
-
-/// A round with its tables as they stand, for all who ask until the event moves on; only its clock goes on.
-pub(in crate::api) struct RoundAsItStands {
-    round: Round,
-    clock: Clock,
-    seq: u64,
-    at_tables: Box<RawValue>,
-}
-
-impl RoundAsItStands {
-    pub(in crate::api) fn of(
-        book: &EventSnapshot,
-        round: &kaarting_office::Round,
-    ) -> serde_json::Result<RoundAsItStands> {
-        let tables: Vec<Table> =
-            round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect();
-        Ok(RoundAsItStands {
-            round: Round::of(&book.tournament, round, Timestamp::UNIX_EPOCH),
-            clock: round.clock.clone(),
-            seq: book.head.seq,
-            at_tables: to_raw_value(&tables)?,
-        })
-    }
-
-    pub(in crate::api) fn at(&self, now: Timestamp) -> RoundWithTables {
-        let left_ms = self.clock.left_ms(self.round.minutes, now);
-        RoundWithTables {
-            round: Round { left_ms, ..self.round.clone() },
-            seq: self.seq,
-            at_tables: self.at_tables.clone(),
-        }
-    }
+    pub(in crate::api) round: Round,
+    pub(in crate::api) seq: u64,
+    pub(in crate::api) at_tables: Vec<Table>,
 }
 
 /// The codes of a round's tables.

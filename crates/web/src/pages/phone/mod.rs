@@ -22,10 +22,11 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
+use axum::http::header::InvalidHeaderValue;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
-use kaarting_office::At;
+use kaarting_office::{At, EventName};
 use kaarting_rules::manille::TOTAL_POINTS;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -36,8 +37,8 @@ use self::view::{Drawn, TableView};
 use super::of_game;
 use crate::app::App;
 use crate::blind;
-use crate::codes::{spaced, tidy};
-use crate::context::{OPENED, RequestContext};
+use crate::codes::{by_chance, spaced, tidy};
+use crate::context::{OPENED, PHONE, RequestContext};
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
@@ -204,7 +205,7 @@ async fn show(
     let ctx = ctx.within(live.name().as_str());
     note_stranger(&app, &ctx, &live, at, &tidied).await?;
     let shown = drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })?;
-    remembered(&app, &ctx, &tidied, shown)
+    remembered(&app, &ctx, live.name(), &tidied, shown)
 }
 
 /// Writes down that somebody sees the figures who has not opened this table before.
@@ -224,15 +225,30 @@ async fn note_stranger(
 
 /// The same answer, with the cookie of a phone that has opened this table: it gets in although somebody else tries
 /// codes at the same address. The staff get none: a look at the figures later on has to be noted.
-fn remembered(app: &App, ctx: &RequestContext, code: &str, mut shown: Response) -> Result<Response, Fault> {
-    let opened = app.table_codes().opened(code);
-    if ctx.role().is_none() && ctx.opened.as_ref() != Some(&opened) {
-        let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
-        let cookie = format!(
-            "{OPENED}={opened}; Path=/t/{code}; Max-Age={OPENED_SECONDS}; SameSite=Lax; HttpOnly{secure}"
-        );
-        let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
-        shown.headers_mut().append(header::SET_COOKIE, cookie);
+fn remembered(
+    app: &App,
+    ctx: &RequestContext,
+    event: &EventName,
+    code: &str,
+    mut shown: Response,
+) -> Result<Response, Fault> {
+    if ctx.role().is_some() {
+        return Ok(shown);
+    }
+    let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
+    let mut remember = |name: &str, value: &str, path: &str| {
+        let kept = format!("Path={path}; Max-Age={OPENED_SECONDS}; SameSite=Lax; HttpOnly{secure}");
+        let cookie = HeaderValue::from_str(&format!("{name}={value}; {kept}"));
+        cookie.map(|cookie| shown.headers_mut().append(header::SET_COOKIE, cookie))
+    };
+    let (codes, internal) = (app.table_codes(), |error: InvalidHeaderValue| Fault::internal(&error));
+    let opened = codes.opened(code);
+    if ctx.opened.as_ref() != Some(&opened) {
+        remember(OPENED, &opened, &format!("/t/{code}")).map_err(internal)?;
+    }
+    if ctx.phone.as_deref().and_then(|phone| codes.phone_at(event, phone)).is_none() {
+        let phone = by_chance(12).map_err(|error| Fault::internal(&error))?;
+        remember(PHONE, &codes.at_event(event, &phone), "/t").map_err(internal)?;
     }
     Ok(shown)
 }

@@ -184,6 +184,36 @@ fn what_differs_is_typed_again_and_only_then_compared() {
     assert_eq!(clerk.get(&both).status, 403);
 }
 
+/// Over the API nobody tries totals out unseen; and where two clerks are asked for, whoever typed what differs does not
+/// read the other entry: another clerk compares.
+#[test]
+fn totals_that_differ_are_kept_and_where_two_are_asked_for_another_clerk_compares() {
+    let server = written();
+    sign(&server);
+    let mut plan = server.look(EVENT, |event| event.plan().unwrap().clone());
+    plan.settings.second_clerk = true;
+    server.ask(EVENT, &Command::ChangePlan { plan });
+    server.account("desk", "desk");
+    server.account("other", "desk");
+    let totals: serde_json::Map<_, _> =
+        four(&server).iter().map(|number| (number.to_string(), json!(0))).collect();
+    let accept = json!({"command": "accept_sheet", "at": {"round": 1, "table": 1}, "sheet": true, "pen": true,
+        "deck": true, "signed_on_paper": false, "totals": totals});
+    let tries = |key: &str| {
+        let mut own = program(&server, "desk").with("idempotency-key", key);
+        own.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &accept)
+    };
+    assert_eq!(server.look(EVENT, |event| event.table(at(1)).unwrap().totals_by()), None);
+    for key in ["try-number-1", "try-number-2"] {
+        let refused = tries(key);
+        assert_eq!((refused.status, refused.json()["title"].as_str()), (422, Some("totals_differ")));
+    }
+    assert!(server.look(EVENT, |event| event.table(at(1)).unwrap().totals_by()).is_some());
+    let table = format!("/api/v1/events/{EVENT}/rounds/1/tables/1");
+    assert!(!shows(&program(&server, "desk").get(&table).text()));
+    assert!(shows(&program(&server, "other").get(&table).text()));
+}
+
 #[test]
 fn a_director_may_compare_and_it_is_noted() {
     let server = written();
