@@ -123,6 +123,7 @@ fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
         let at = kaarting_testkit::at(1, table);
         server.ask(EVENT, &Command::WriteOffSheet { at, reason: "Storm".to_owned() });
     }
+    server.ask(EVENT, &Command::EndRound { round });
     let close = format!("/e/{EVENT}/director/close");
     assert_eq!(director.submit(&close, &close, &[("reason", "Storm")]).status, 303);
     let places: Vec<usize> =
