@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let (tables, seed): (usize, u64) = (tables.parse()?, seed.parse()?);
     match game.as_str() {
-        "manille" => run::<manille::Lesson>(tables, seed),
+        "manille" => run::<manille::Practice>(tables, seed),
         _ => Err("this game is not taught".into()),
     }
 }

@@ -212,14 +212,14 @@ pub struct Note {
 
 /// One deal in which a net plays all seats.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct Practice {
     position: Position,
     open: Open,
     /// Who was asked, and what each output stands for.
     asked: Option<(Seat, Vec<(usize, Action)>)>,
 }
 
-impl Lesson {
+impl Practice {
     fn act(&mut self, seat: Seat, action: Action) {
         self.position.act(Actor::Seat(seat), action).expect("an action that the referee offered");
         match action {
@@ -230,12 +230,12 @@ impl Lesson {
     }
 }
 
-impl School for Lesson {
+impl School for Practice {
     const FEATURES: usize = FEATURES;
     const OUTPUTS: usize = OUTPUTS;
     type Note = Note;
 
-    fn deal(chance: &mut impl Chance) -> Lesson {
+    fn deal(chance: &mut impl Chance) -> Practice {
         let [underruff, misdeal, dealer] = chance.below_each([16, 16, 4]);
         let mut rules = Rules::dutch();
         if underruff == 0 {
@@ -245,7 +245,7 @@ impl School for Lesson {
             Setup { no_trump_allowed: misdeal > 0, ..Setup::new(rules, Seat::North.clockwise(dealer as u8)) };
         let deal = DEALING.by_chance(setup.dealer, chance);
         let position = Position::open(setup, deal).expect("a deal of this deck");
-        Lesson { position, open: Open::new(setup), asked: None }
+        Practice { position, open: Open::new(setup), asked: None }
     }
 
     fn ask(&mut self, seen: &mut Bits<'_>, legal: &mut Bits<'_>) -> Option<Note> {
@@ -292,7 +292,7 @@ impl School for Lesson {
     }
 }
 
-impl Lesson {
+impl Practice {
     /// What a question came to, if its side has this many points in the end.
     fn came_of(&self, note: Note, points: f32) -> f32 {
         match note.taken {
@@ -313,27 +313,27 @@ mod tests {
     use super::*;
     use crate::memory::Memory;
 
-    /// Plays lessons at random; at each question everything can be compared.
-    fn at_each_question(deals: u64, mut see: impl FnMut(&Lesson, Seat, &[u64], &[u64], Note)) {
+    /// Plays practices at random; at each question everything can be compared.
+    fn at_each_question(deals: u64, mut see: impl FnMut(&Practice, Seat, &[u64], &[u64], Note)) {
         let mut dice = Dice::new(41);
         let (mut seen, mut legal) = (vec![0; Bits::words(FEATURES)], vec![0; Bits::words(OUTPUTS)]);
         for _ in 0..deals {
-            let mut lesson = Lesson::deal(&mut dice);
-            while let Some(note) = lesson.ask(&mut Bits::new(&mut seen), &mut Bits::new(&mut legal)) {
-                let (seat, outputs) = lesson.asked.clone().expect("a question");
-                see(&lesson, seat, &seen, &legal, note);
-                lesson.answer(outputs[dice.below(outputs.len() as u32) as usize].0);
+            let mut practice = Practice::deal(&mut dice);
+            while let Some(note) = practice.ask(&mut Bits::new(&mut seen), &mut Bits::new(&mut legal)) {
+                let (seat, outputs) = practice.asked.clone().expect("a question");
+                see(&practice, seat, &seen, &legal, note);
+                practice.answer(outputs[dice.below(outputs.len() as u32) as usize].0);
             }
-            assert!(lesson.position.outcome().is_some());
+            assert!(practice.position.outcome().is_some());
         }
     }
 
     /// A player learned from the very bits that a view gives at the table.
     #[test]
-    fn a_lesson_shows_what_a_view_shows() {
+    fn a_practice_shows_what_a_view_shows() {
         let mut asked = 0;
-        at_each_question(300, |lesson, seat, seen, legal, _| {
-            let view = lesson.position.seat_view(seat);
+        at_each_question(300, |practice, seat, seen, legal, _| {
+            let view = practice.position.seat_view(seat);
             let mut of_view = vec![0; seen.len()];
             let hand = view.hand.expect("whoever is asked has looked");
             let lanes = Open::of(&view).encode(view.table.phase, seat, hand, &mut Bits::new(&mut of_view));
@@ -348,12 +348,12 @@ mod tests {
     /// What a duty tells is never wrong, and misses nothing that a memory knows without counting.
     #[test]
     fn no_card_that_a_seat_may_hold_is_excluded() {
-        at_each_question(300, |lesson, seat, _, _, _| {
-            let view = lesson.position.seat_view(seat);
-            let (open, memory) = (&lesson.open, Memory::manille(&view));
+        at_each_question(300, |practice, seat, _, _, _| {
+            let view = practice.position.seat_view(seat);
+            let (open, memory) = (&practice.open, Memory::manille(&view));
             for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
-                let may = open.out(lesson.position.play().hands()[seat]) - open.excluded[other];
-                assert!(lesson.position.play().hands()[other].is_subset_of(may), "{view:?}");
+                let may = open.out(practice.position.play().hands()[seat]) - open.excluded[other];
+                assert!(practice.position.play().hands()[other].is_subset_of(may), "{view:?}");
                 assert!(memory.possible(other).is_subset_of(may), "{view:?}");
             }
         });
@@ -377,13 +377,13 @@ mod tests {
     /// What is tried out says nothing about what came before: that gets the value of the best.
     #[test]
     fn an_earlier_question_is_told_what_the_best_would_bring() {
-        let lesson = Lesson::deal(&mut Dice::new(3));
+        let practice = Practice::deal(&mut Dice::new(3));
         let card = |side, ns, ew| Note { side, taken: Some(BySide([ns, ew])) };
         // North and South have 20 of the first 30 points and are about to take ten more than half of the rest.
         let now = card(Side::NorthSouth, 20, 10);
         let value = 10.0 / CARD_POINTS;
         // 20 + 15 + 10 = 45 in the end: from the beginning, 15 more than half.
-        let told = |note| lesson.target_from(note, now, value) * CARD_POINTS;
+        let told = |note| practice.target_from(note, now, value) * CARD_POINTS;
         assert!((told(card(Side::NorthSouth, 0, 0)) - 15.0).abs() < 1e-4);
         assert!((told(card(Side::EastWest, 0, 0)) + 15.0).abs() < 1e-4);
     }

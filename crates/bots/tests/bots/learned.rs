@@ -103,22 +103,22 @@ fn no_bytes_make_it_fail() {
     assert!(read > 1_000, "{read}");
 }
 
-/// Questions that are asked in a lesson are answered within it, and come to something between the ends.
+/// Questions that are asked in a practice are answered within it, and come to something between the ends.
 #[test]
-fn a_lesson_ends_and_tells_what_came_of_it() {
+fn a_practice_ends_and_tells_what_came_of_it() {
     let mut dice = Dice::new(5);
-    let mut seen = vec![0; Bits::words(manille::Lesson::FEATURES)];
-    let mut legal = vec![0; Bits::words(manille::Lesson::OUTPUTS)];
+    let mut seen = vec![0; Bits::words(manille::Practice::FEATURES)];
+    let mut legal = vec![0; Bits::words(manille::Practice::OUTPUTS)];
     for _ in 0..200 {
-        let mut lesson = manille::Lesson::deal(&mut dice);
+        let mut practice = manille::Practice::deal(&mut dice);
         let mut notes = Vec::new();
-        while let Some(note) = lesson.ask(&mut Bits::new(&mut seen), &mut Bits::new(&mut legal)) {
+        while let Some(note) = practice.ask(&mut Bits::new(&mut seen), &mut Bits::new(&mut legal)) {
             let choices: Vec<usize> = (0..64).filter(|&at| legal[0] >> at & 1 == 1).collect();
             assert!(choices.len() > 1, "nobody is asked who has no choice");
-            lesson.answer(choices[dice.below(choices.len() as u32) as usize]);
+            practice.answer(choices[dice.below(choices.len() as u32) as usize]);
             notes.push(note);
         }
-        assert!(notes.iter().all(|&note| lesson.target(note).abs() <= 2.0));
+        assert!(notes.iter().all(|&note| practice.target(note).abs() <= 2.0));
     }
 }
 
