@@ -26,8 +26,8 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, a
-/// server with years of events, online tables, or a cluster.
+/// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it,
+/// attacks on it, a server with years of events, online tables, or a cluster.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
@@ -37,6 +37,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         Some(("online", rest)) => return online::run(rest),
         Some(("cluster", rest)) => return cluster::run(rest),
         Some(("crowd", rest)) => return hall::crowd(rest),
+        Some(("attacks", rest)) => return hall::attacks(rest),
         Some(("journal", rest)) => return journal::run(rest),
         Some(("office", rest)) => return office::run(rest),
         _ => no_arguments(arguments)?,

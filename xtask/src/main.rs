@@ -40,8 +40,8 @@ const TASKS: [Task; 11] = [
     Task { name: "bless", about: "rewrite the golden files and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS] | online \
-                | cluster]: measure",
+        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | attacks | house [EVENTS] \
+                | online | cluster]: measure",
         run: bench::run,
     },
     Task { name: "guide", about: "retake the pictures of the user guide", run: guide::run },

@@ -25,3 +25,12 @@ pub(super) fn crowd(arguments: &[String]) -> Result<()> {
     tools::run(&mut tools::released("--example crowd_bench"))?;
     tools::run(&mut tools::command(example(&tools::target_dir(), "crowd_bench"), &[]))
 }
+
+/// `cargo xtask bench attacks`.
+pub(super) fn attacks(arguments: &[String]) -> Result<()> {
+    no_arguments(arguments)?;
+    println!("{}\n", machine());
+    tools::run(&mut tools::released("--bin kaarting --example attack_bench"))?;
+    let program = tools::target_dir().join("release/kaarting").display().to_string();
+    tools::run(&mut tools::command(example(&tools::target_dir(), "attack_bench"), &[program.as_str()]))
+}
