@@ -12,13 +12,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::base::{
-    Base, Claim, DOUBTFUL, Expect, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, WriteTx,
+    Base, Claim, DOUBTFUL, Expect, KeptReceipt, Lease, Move, NewAside, NewReceipt, NewRow, NewValue, Onward,
+    Step, WriteTx, unsure,
 };
 use crate::changes::Untold;
 use crate::condition::Condition;
 use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
-use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, LEASE, Outcome, Receipt, StreamName};
+use crate::{AppendError, Batch, Failure, Hash, Head, LEASE, Outcome, Receipt, StreamName};
 
 /// The most appends in one transaction.
 const MOST_JOBS: usize = 512;
@@ -51,6 +52,7 @@ pub(crate) async fn write(
     condition: Arc<Condition>,
     mut orders: mpsc::Receiver<Order>,
 ) {
+    let mut ends = Ends::default();
     while let Some(first) = orders.recv().await {
         // Those just answered get a turn to ask again, so that they share this commit instead of the next.
         tokio::task::yield_now().await;
@@ -76,7 +78,7 @@ pub(crate) async fn write(
             }
         }
         if !jobs.is_empty() {
-            commit(&base, &untold, &condition, jobs).await;
+            commit(&base, &untold, &condition, &mut ends, jobs).await;
         }
         for answer in probes {
             let proven = condition.prove(&base).await;
@@ -91,12 +93,13 @@ pub(crate) async fn write(
     }
 }
 
-async fn commit(base: &Base, untold: &Untold, condition: &Condition, jobs: Vec<Job>) {
+async fn commit(base: &Base, untold: &Untold, condition: &Condition, ends: &mut Ends, jobs: Vec<Job>) {
     let (batches, answers): (Vec<Batch>, Vec<_>) =
         jobs.into_iter().map(|job| (job.batch, job.answer)).unzip();
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
-    match in_one(base, batches).await {
+    match in_one(base, ends, batches).await {
         Ok((verdicts, heads)) => {
+            ends.note(&heads);
             // If everything was refused, nothing was written that would prove anything.
             if !heads.is_empty() {
                 condition.note(None);
@@ -124,11 +127,77 @@ async fn commit(base: &Base, untold: &Untold, condition: &Condition, jobs: Vec<J
 
 type Verdict = Result<Outcome, AppendError>;
 
+/// What everyone is answered, and the heads that were moved.
+type Written = (Vec<Verdict>, Vec<(StreamName, Head)>);
+
+/// Where streams end, as far as this writer knows, because it wrote there last.
+#[derive(Default)]
+struct Ends(HashMap<StreamName, Head>);
+
+/// More are not kept: then all are forgotten, and each is looked up once more.
+const MOST_ENDS: usize = 4_096;
+
+impl Ends {
+    fn note(&mut self, moved: &[(StreamName, Head)]) {
+        if self.0.len() + moved.len() > MOST_ENDS {
+            self.0.clear();
+        }
+        self.0.extend(moved.iter().cloned());
+    }
+
+    /// What to write if everything is as it is known here. Nothing where a stream is not known, or where more than an
+    /// append is asked for.
+    fn plan(&self, batches: &[Batch]) -> Option<Plan> {
+        let mut plan = Plan::default();
+        for Batch { stream, epoch, claim, erase, .. } in batches {
+            let end = self.0.get(stream).filter(|_| claim.is_none() && erase.is_empty())?;
+            plan.heads.insert(stream.clone(), *end);
+            if let Some(epoch) = epoch
+                && plan.epochs.insert(stream.clone(), *epoch).is_some_and(|other| other != *epoch)
+            {
+                return None;
+            }
+        }
+        Some(plan)
+    }
+}
+
+/// Writes all batches by one statement, if all go on where this writer left off. Whoever is to be refused, or told what
+/// was written before, is answered by somebody who has looked.
+async fn onward(base: &Base, ends: &Ends, batches: &[Batch]) -> Result<Option<Written>, AppendError> {
+    let planned = if base.may_fail_over() { ends.plan(batches) } else { None };
+    let Some(mut plan) = planned else { return Ok(None) };
+    let verdicts: Vec<Verdict> = batches.iter().map(|batch| plan.take(batch.clone())).collect();
+    if verdicts.iter().any(Result::is_err) {
+        return Ok(None);
+    }
+    let heads = plan.moved();
+    let moved = |(stream, to): &(StreamName, Head)| Move {
+        stream: stream.clone(),
+        from: ends.0[stream],
+        epoch: plan.epochs.get(stream).copied(),
+        to: *to,
+    };
+    let moves: Vec<Move> = heads.iter().map(moved).collect();
+    let Plan { rows, asides, receipts, .. } = &plan;
+    let step = Step { moves: &moves, rows, asides, receipts, values: &plan.values() };
+    let began = Instant::now();
+    if base.onward(&step).await? == Onward::Otherwise {
+        return Ok(None);
+    }
+    if began.elapsed() >= DOUBTFUL
+        && let Some(moved) = moves.first()
+    {
+        base.settled(&moved.stream, None).await.map_err(AppendError::Unknown)?;
+    }
+    Ok(Some((verdicts, heads)))
+}
+
 /// Checks and writes all batches in one transaction.
-async fn in_one(
-    base: &Base,
-    batches: Vec<Batch>,
-) -> Result<(Vec<Verdict>, Vec<(StreamName, Head)>), AppendError> {
+async fn in_one(base: &Base, ends: &Ends, batches: Vec<Batch>) -> Result<Written, AppendError> {
+    if let Some(written) = onward(base, ends, &batches).await? {
+        return Ok(written);
+    }
     let mut tx = base.begin_write().await.map_err(AppendError::Failed)?;
     let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
     let heads = plan.moved();
@@ -143,10 +212,7 @@ async fn in_one(
         return Ok((verdicts, heads));
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
-    commit_surely(base, tx, &plan).await.map_err(|failure| match failure.kind() {
-        FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
-        _ => AppendError::Unknown(failure),
-    })?;
+    commit_surely(base, tx, &plan).await.map_err(unsure)?;
     Ok((verdicts, heads))
 }
 
@@ -314,6 +380,15 @@ impl Plan {
         heads.collect()
     }
 
+    /// In the order of their keys, so that two writers never wait for each other; of each key the last one.
+    fn values(&self) -> Vec<NewValue<'_>> {
+        let last: BTreeMap<(&str, &str), &Thing> =
+            self.things.iter().map(|thing| ((thing.kind.as_str(), thing.key.as_str()), thing)).collect();
+        last.into_values()
+            .map(|Thing { kind, key, bytes, expires }| NewValue { kind, key, bytes, expires: *expires })
+            .collect()
+    }
+
     async fn write(&self, tx: &mut WriteTx<'_>, moved: &[(StreamName, Head)]) -> Result<(), Failure> {
         tx.add_rows(&self.rows).await?;
         tx.add_asides(&self.asides).await?;
@@ -321,11 +396,8 @@ impl Plan {
         for (stream, key, up_to) in &self.erasures {
             tx.erase(stream, key, *up_to).await?;
         }
-        // In the order of their keys, so that two writers never wait for each other; the last of a key stays the last.
-        let mut things: Vec<&Thing> = self.things.iter().collect();
-        things.sort_by(|a, b| (&a.kind, &a.key).cmp(&(&b.kind, &b.key)));
-        for Thing { kind, key, bytes, expires } in things {
-            tx.put(NewValue { kind, key, bytes, expires: *expires }).await?;
+        for value in self.values() {
+            tx.put(value).await?;
         }
         tx.set_heads(moved).await?;
         if !self.claims.is_empty() {
@@ -376,5 +448,33 @@ fn salt() -> Result<[u8; 32], AppendError> {
     match getrandom::fill(&mut salt) {
         Ok(()) => Ok(salt),
         Err(error) => Err(AppendError::Failed(Failure::new("random numbers", sqlx::Error::Io(error.into())))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Draft;
+
+    #[test]
+    fn what_goes_on_where_it_ended_needs_no_look() {
+        let [a, b] = ["a", "b"].map(|name| name.parse::<StreamName>().expect("a name"));
+        let end = |seq| Head { seq, hash: Hash::ZERO };
+        let mut ends = Ends::default();
+        ends.note(&[(a.clone(), end(4))]);
+        let batch = |stream: &StreamName| Batch::new(stream.clone(), 4, [Draft::from(b"x".to_vec())]);
+        let plan = ends.plan(&[batch(&a), batch(&a)]).expect("its end is known");
+        assert_eq!(plan.heads.get(&a), Some(&end(4)));
+        assert!(ends.plan(&[batch(&a), batch(&b)]).is_none(), "of one of them it is not");
+        assert!(ends.plan(&[batch(&a).claiming("ann")]).is_none());
+        assert!(ends.plan(&[batch(&a).erasing(["entrant/1".to_owned()])]).is_none());
+        assert!(ends.plan(&[batch(&a).under(3), batch(&a).under(3)]).is_some());
+        assert!(ends.plan(&[batch(&a).under(3), batch(&a).under(4)]).is_none());
+        // Ten years of a federation's streams do not stay in memory.
+        let many: Vec<_> =
+            (0..MOST_ENDS).map(|n| (format!("event/{n}").parse().expect("a name"), end(1))).collect();
+        ends.note(&many);
+        assert_eq!(ends.0.len(), MOST_ENDS);
+        assert!(ends.plan(&[batch(&a)]).is_none());
     }
 }

@@ -7,6 +7,7 @@ mod key_value;
 mod lease;
 #[cfg(feature = "model")]
 pub(crate) mod model;
+mod onward;
 mod own_file;
 mod postgres;
 mod sqlite;
@@ -30,6 +31,7 @@ use own_file::OwnFile;
 
 pub(crate) use key_value::NewValue;
 pub(crate) use lease::{Claim, Lease, Released};
+pub(crate) use onward::{Move, Onward, Step, unsure};
 pub(crate) use write::{Expect, KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;

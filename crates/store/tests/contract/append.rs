@@ -238,6 +238,46 @@ async fn a_thing_goes_with_its_batch(place: Place) {
     assert_eq!(journal.head(&stream("a")).await.unwrap().unwrap().seq, 1);
 }
 
+/// A writer that wrote somewhere last goes on there without looking first. All that a batch can hold goes in, and what has
+/// changed meanwhile is seen.
+async fn a_writer_goes_on_where_it_left_off(place: Place) {
+    let [journal, other] = [place.open().await, place.open().await];
+    let (a, b) = (stream("a"), stream("b"));
+    fill(&journal, "a", bodies(2)).await;
+    fill(&journal, "b", bodies(1)).await;
+    let thing = |bytes: &[u8]| Thing {
+        kind: "index".to_owned(),
+        key: "a".to_owned(),
+        bytes: bytes.to_vec(),
+        expires: None,
+    };
+    let entries = [draft("x"), with_aside("y", "entrant/1", "An"), with_aside("z", "entrant/2", "Bo")];
+    let whole = Batch::new(a.clone(), 2, entries).once("desk 1");
+    let whole = whole.putting(thing(b"one")).putting(thing(b"two"));
+    let written = journal.append(whole.clone()).await.unwrap();
+    assert!(matches!(written, Outcome::Written(receipt) if (receipt.first, receipt.last) == (3, 5)));
+    assert_eq!(journal.verify(&a).await.unwrap(), Head { seq: 5, hash: written.receipt().hash });
+    assert_eq!(journal.key_value().get("index", "a", 0).await.unwrap().unwrap(), b"two");
+    let read = journal.read(&a, 3, 1).await.unwrap();
+    assert_eq!(read[0].aside, other.read(&a, 3, 1).await.unwrap()[0].aside);
+
+    // The same key, with the number of the entry that is the last one now.
+    let again = journal.append(Batch { expected: 5, ..whole.clone() }).await.unwrap();
+    assert_eq!(again, Outcome::Repeated(written.receipt()));
+    let reused = journal.append(Batch::new(a.clone(), 5, [draft("else")]).once("desk 1")).await;
+    assert!(matches!(reused, Err(AppendError::KeyReused { .. })), "{reused:?}");
+
+    // Somebody else has written meanwhile: the number that was right here is not right there.
+    fill(&other, "a", bodies(1)).await;
+    let late = journal.append(Batch::new(a.clone(), 5, [draft("late")]).putting(thing(b"late"))).await;
+    assert!(matches!(late, Err(AppendError::Conflict { actual: 6, .. })), "{late:?}");
+    assert_eq!(other.key_value().get("index", "a", 0).await.unwrap().unwrap(), b"two");
+    journal.append(Batch::new(a.clone(), 6, [draft("now")])).await.unwrap();
+    journal.append(Batch::new(b.clone(), 1, [draft("b")])).await.unwrap();
+    assert_eq!(other.verify(&a).await.unwrap().seq, 7);
+    assert_eq!(other.verify(&b).await.unwrap().seq, 2);
+}
+
 async fn what_was_written_is_there_after_reopening(place: Place) {
     let journal = place.open().await;
     let receipt = fill(&journal, "a", bodies(7)).await;
@@ -282,12 +322,13 @@ crate::over!(file memory postgres: (
 
 mod kept {
     use super::{
-        a_journal_of_the_future_is_refused, what_was_written_is_there_after_reopening,
-        writers_at_two_handles_take_turns,
+        a_journal_of_the_future_is_refused, a_writer_goes_on_where_it_left_off,
+        what_was_written_is_there_after_reopening, writers_at_two_handles_take_turns,
     };
 
     crate::over!(file postgres: (
         writers_at_two_handles_take_turns
+        a_writer_goes_on_where_it_left_off
         what_was_written_is_there_after_reopening
         a_journal_of_the_future_is_refused
     ));

@@ -1,0 +1,201 @@
+//! Appends in one round trip, to streams whose ends are believed to be known: the statement that writes looks for itself
+//! whether they are, and writes nothing at all where one is not.
+
+use sqlx::postgres::PgArguments;
+use sqlx::query::Query;
+use sqlx::{PgPool, Postgres};
+
+#[cfg(feature = "model")]
+use super::Expect;
+use super::read::stored;
+use super::{Base, NewAside, NewReceipt, NewRow, NewValue, Pools, in_time};
+use crate::{AppendError, Failure, FailureKind, Hash, Head, StreamName};
+
+/// A stream, where it is believed to end, and where it will end.
+#[derive(Clone, Debug)]
+pub(crate) struct Move {
+    pub(crate) stream: StreamName,
+    pub(crate) from: Head,
+    /// The epoch it must have, if the append depends on one.
+    pub(crate) epoch: Option<u64>,
+    pub(crate) to: Head,
+}
+
+/// Everything that is written together. No key of a value comes twice.
+#[derive(Debug)]
+pub(crate) struct Step<'a> {
+    pub(crate) moves: &'a [Move],
+    pub(crate) rows: &'a [NewRow],
+    pub(crate) asides: &'a [NewAside],
+    pub(crate) receipts: &'a [NewReceipt],
+    pub(crate) values: &'a [NewValue<'a>],
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Onward {
+    Written,
+    /// A stream has gone on, its epoch has, or a key was used before: nothing was written.
+    Otherwise,
+}
+
+/// The division fails, and with it the whole statement, unless each head was found as it should be. The other parts run
+/// once that has been seen. A head that somebody else is moving is waited for, and looked at again.
+macro_rules! onward {
+    ($epoch:literal) => {
+        concat!(
+            "WITH moved AS (UPDATE journal_head h SET seq = m.seq, hash = m.hash \
+                FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bytea[]) \
+                    AS m(stream, from_seq, from_hash, epoch, seq, hash) \
+                WHERE h.stream = m.stream AND h.seq = m.from_seq AND h.hash = m.from_hash",
+            $epoch,
+            " RETURNING 1), \
+            entries AS (INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) \
+                SELECT * FROM unnest($7::text[], $8::bigint[], $9::bytea[], $10::bytea[], $11::bytea[], \
+                    $12::bytea[])), \
+            asides AS (INSERT INTO journal_aside (stream, seq, aside_key, salt, bytes) \
+                SELECT * FROM unnest($13::text[], $14::bigint[], $15::text[], $16::bytea[], $17::bytea[])), \
+            receipts AS (INSERT INTO journal_receipt \
+                    (stream, once_key, first_seq, last_seq, hash, salt, content, request) \
+                SELECT * FROM unnest($18::text[], $19::text[], $20::bigint[], $21::bigint[], $22::bytea[], \
+                    $23::bytea[], $24::bytea[], $25::bytea[])), \
+            things AS (INSERT INTO journal_drawer (kind, thing_key, bytes, expires) \
+                SELECT * FROM unnest($26::text[], $27::text[], $28::bytea[], $29::bigint[]) \
+                ON CONFLICT (kind, thing_key) \
+                    DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires) \
+            SELECT 1 / (count(*) = cardinality($1))::int FROM moved"
+        )
+    };
+}
+
+/// For whoever depends on no epoch: a journal of a program from before epochs has none.
+const ONWARD: &str = onward!("");
+const ONWARD_UNDER: &str = onward!(" AND (m.epoch IS NULL OR h.epoch = m.epoch)");
+
+/// What the statement fails with where something was otherwise: divided by zero, a key that exists, and two writers that
+/// wait for each other, of which this one gave way.
+const OTHERWISE: [&str; 3] = ["22012", "23505", "40P01"];
+
+impl Base {
+    /// Writes a step, or finds that something was otherwise.
+    pub(crate) async fn onward(&self, step: &Step<'_>) -> Result<Onward, AppendError> {
+        match &self.pools {
+            Pools::Postgres(pool) => self.in_one_statement(pool, step).await,
+            #[cfg(feature = "model")]
+            Pools::Model(_) => self.step_by_step(step).await,
+            Pools::Sqlite { .. } => Ok(Onward::Otherwise),
+        }
+    }
+
+    async fn in_one_statement(&self, pool: &PgPool, step: &Step<'_>) -> Result<Onward, AppendError> {
+        let connection = Box::pin(in_time(self.limit, pool.acquire())).await;
+        let mut connection = connection.map_err(|error| AppendError::Failed(self.failure(error)))?;
+        match Box::pin(in_time(self.limit, bound(step).execute(&mut *connection))).await {
+            Ok(_) => Ok(Onward::Written),
+            Err(sqlx::Error::Database(error))
+                if error.code().is_some_and(|code| OTHERWISE.contains(&&*code)) =>
+            {
+                Ok(Onward::Otherwise)
+            }
+            Err(error) => {
+                let failure = self.failure(error);
+                if failure.kind() == FailureKind::Lost {
+                    // An answer may still come, which is nobody else's.
+                    drop(connection.detach());
+                }
+                Err(unsure(failure))
+            }
+        }
+    }
+
+    /// The same for the model, which knows no statement that does everything: whatever happens between two steps undoes
+    /// them all, as it does in one statement.
+    #[cfg(feature = "model")]
+    async fn step_by_step(&self, step: &Step<'_>) -> Result<Onward, AppendError> {
+        let mut tx = self.begin_write().await.map_err(AppendError::Failed)?;
+        let streams = step.moves.iter().map(|moved| moved.stream.clone()).collect();
+        let written = async {
+            let heads = tx.lock_heads(&streams, Expect::Begun).await?;
+            let epochs = tx.epochs(&streams).await?;
+            let as_known = |moved: &Move| {
+                heads.get(&moved.stream) == Some(&moved.from)
+                    && moved.epoch.is_none_or(|epoch| epochs.get(&moved.stream) == Some(&epoch))
+            };
+            if !step.moves.iter().all(as_known) {
+                return Ok(Onward::Otherwise);
+            }
+            for NewReceipt { stream, key, .. } in step.receipts {
+                if tx.receipt(stream, key).await?.is_some() {
+                    return Ok(Onward::Otherwise);
+                }
+            }
+            tx.add_rows(step.rows).await?;
+            tx.add_asides(step.asides).await?;
+            tx.add_receipts(step.receipts).await?;
+            for value in step.values {
+                tx.put(*value).await?;
+            }
+            let heads: Vec<_> = step.moves.iter().map(|moved| (moved.stream.clone(), moved.to)).collect();
+            tx.set_heads(&heads).await?;
+            Ok(Onward::Written)
+        };
+        if written.await.map_err(AppendError::Failed)? == Onward::Otherwise {
+            return Ok(Onward::Otherwise);
+        }
+        tx.commit().await.map_err(unsure)?;
+        Ok(Onward::Written)
+    }
+}
+
+/// What failed while it was being committed may be there all the same, unless the database says that it is not.
+pub(crate) fn unsure(failure: Failure) -> AppendError {
+    match failure.kind() {
+        FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
+        _ => AppendError::Unknown(failure),
+    }
+}
+
+fn bytes(hash: &Hash) -> &[u8] {
+    hash.as_bytes().as_slice()
+}
+
+/// One column of some rows.
+fn column<'a, R, T>(rows: &'a [R], value: impl Fn(&'a R) -> T) -> Vec<T> {
+    rows.iter().map(value).collect()
+}
+
+fn bound<'a>(step: &'a Step<'_>) -> Query<'static, Postgres, PgArguments> {
+    let Step { moves, rows, asides, receipts, values } = step;
+    let content = |new: &'a NewReceipt| new.kept.content.as_ref();
+    let fenced = moves.iter().any(|moved| moved.epoch.is_some());
+    sqlx::query(if fenced { ONWARD_UNDER } else { ONWARD })
+        .bind(column(moves, |m| m.stream.as_str()))
+        .bind(column(moves, |m| stored(m.from.seq)))
+        .bind(column(moves, |m| bytes(&m.from.hash)))
+        .bind(column(moves, |m| m.epoch.map(stored)))
+        .bind(column(moves, |m| stored(m.to.seq)))
+        .bind(column(moves, |m| bytes(&m.to.hash)))
+        .bind(column(rows, |row| row.stream.as_str()))
+        .bind(column(rows, |row| stored(row.seq)))
+        .bind(column(rows, |row| bytes(&row.previous)))
+        .bind(column(rows, |row| bytes(&row.hash)))
+        .bind(column(rows, |row| row.body.as_slice()))
+        .bind(column(rows, |row| row.aside_digest.as_ref().map(bytes)))
+        .bind(column(asides, |aside| aside.stream.as_str()))
+        .bind(column(asides, |aside| stored(aside.seq)))
+        .bind(column(asides, |aside| aside.key.as_str()))
+        .bind(column(asides, |aside| aside.salt.as_slice()))
+        .bind(column(asides, |aside| aside.bytes.as_slice()))
+        .bind(column(receipts, |new| new.stream.as_str()))
+        .bind(column(receipts, |new| new.key.as_str()))
+        .bind(column(receipts, |new| stored(new.kept.receipt.first)))
+        .bind(column(receipts, |new| stored(new.kept.receipt.last)))
+        .bind(column(receipts, |new| bytes(&new.kept.receipt.hash)))
+        .bind(column(receipts, |new| content(new).map(|(salt, _)| salt.as_slice())))
+        .bind(column(receipts, |new| content(new).map(|(_, content)| bytes(content))))
+        .bind(column(receipts, |new| new.kept.request.as_ref().map(bytes)))
+        .bind(column(values, |value| value.kind))
+        .bind(column(values, |value| value.key))
+        .bind(column(values, |value| value.bytes))
+        .bind(column(values, |value| value.expires))
+}
