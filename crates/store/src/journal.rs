@@ -13,8 +13,8 @@ use crate::condition::Condition;
 use crate::entry::{check_key, is_key};
 use crate::writer::{self, Job, Order};
 use crate::{
-    Answered, AppendError, Batch, Chain, Entry, EraseError, Failure, Flaw, Head, OpenError, Outcome,
-    ReadError, StreamName, VerifyError,
+    Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Host,
+    OpenError, Outcome, ReadError, Standby, StreamName, VerifyError,
 };
 
 /// How many entries are read at a time when going through a whole stream.
@@ -162,6 +162,26 @@ impl Journal {
         let orders = &self.0.lane(&batch.stream).orders;
         orders.send(Order::Append(Job { batch, answer })).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
+    }
+
+    /// Every host of the database, asked now.
+    pub async fn hosts(&self) -> Vec<Host> {
+        self.base().hosts().await
+    }
+
+    /// The standbys of the primary; none for SQLite.
+    pub async fn standbys(&self) -> Result<Vec<Standby>, Failure> {
+        self.base().standbys().await
+    }
+
+    /// How many connections are in use.
+    pub fn connections(&self) -> Connections {
+        self.base().connections()
+    }
+
+    /// How often another host has become the primary since this was opened.
+    pub fn primary_changes(&self) -> u64 {
+        self.base().primary_changes()
     }
 
     /// What went wrong in the last write or attempted write; `None` if it went well.

@@ -1,7 +1,7 @@
 //! What a node says of itself, and which streams it looks after.
 
 use crate::base::Released;
-use crate::{Failure, Journal, StreamName};
+use crate::{Failure, Journal, Node, StreamName};
 
 /// The leases of one node, and the other nodes of the journal.
 ///
@@ -18,23 +18,6 @@ pub struct Leases {
     node: String,
     address: String,
     version: String,
-}
-
-/// A server on a journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
-    /// Its name.
-    pub name: String,
-    /// Where it listens.
-    pub address: String,
-    /// The version of its program.
-    pub version: String,
-    /// When it started, in milliseconds since 1970 by the clock of the database.
-    pub started_ms: i64,
-    /// How long ago it was last heard of, by the same clock.
-    pub silent_ms: u64,
-    /// How many streams it looks after.
-    pub owned: u64,
 }
 
 impl Journal {

@@ -55,9 +55,9 @@ pub use file::Personal;
 pub use hash::{BadHash, Hash, aside_digest, entry_hash};
 pub use journal::{Journal, OpenOptions, Reader};
 pub use key_value::{Edit, KeyValue, MAX_VALUE};
-pub use lease::{Leases, Node};
+pub use lease::Leases;
 pub use name::{BadStreamName, StreamName};
-pub use status::{Connections, Host, HostRole, Standby};
+pub use status::{Connections, Host, HostRole, Node, Standby};
 
 /// A model of the database, for simulations.
 #[cfg(feature = "model")]

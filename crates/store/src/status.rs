@@ -1,6 +1,4 @@
-//! What the journal's database is made of: hosts, standbys, connections.
-
-use crate::{Failure, Journal};
+//! What the journal's database is made of, and who uses it: hosts, standbys, connections, servers.
 
 /// A host of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,24 +48,19 @@ pub struct Connections {
     pub most: u32,
 }
 
-impl Journal {
-    /// Every host of the database, asked now.
-    pub async fn hosts(&self) -> Vec<Host> {
-        self.base().hosts().await
-    }
-
-    /// The standbys of the primary; none for SQLite.
-    pub async fn standbys(&self) -> Result<Vec<Standby>, Failure> {
-        self.base().standbys().await
-    }
-
-    /// How many connections are in use.
-    pub fn connections(&self) -> Connections {
-        self.base().connections()
-    }
-
-    /// How often another host has become the primary since this was opened.
-    pub fn primary_changes(&self) -> u64 {
-        self.base().primary_changes()
-    }
+/// A server on a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Its name.
+    pub name: String,
+    /// Where it listens.
+    pub address: String,
+    /// The version of its program.
+    pub version: String,
+    /// When it started, in milliseconds since 1970 by the clock of the database.
+    pub started_ms: i64,
+    /// How long ago it was last heard of, by the same clock.
+    pub silent_ms: u64,
+    /// How many streams it looks after.
+    pub owned: u64,
 }

@@ -347,8 +347,8 @@ impl Limits {
         Ok(Taken(until))
     }
 
-    /// Adds to what this server has left: a whole hall asks the database at the same moment, and each of them reserves a
-    /// share. Where nothing is left the next one asks again.
+    /// Adds to what this server has left: a whole hall asks the database at the same moment, and each of them reserves
+    /// a share. Where nothing is left the next one asks again.
     fn add(&self, of: Of, more: u32, until: i64, now: i64) {
         let mut shares = self.shares();
         let known = shares.get(&of).filter(|share| share.until == until).map_or(0, |share| share.left);
@@ -538,8 +538,8 @@ mod tests {
         assert_eq!(200 + more, LOGINS_FROM_CLIENT.most);
     }
 
-    /// However many at a time: what was taken and given back can all be taken again, and nothing beyond it; and what was
-    /// taken a minute ago is not given back to this one.
+    /// However many at a time: what was taken and given back can all be taken again, and nothing beyond it; and what
+    /// was taken a minute ago is not given back to this one.
     #[tokio::test]
     async fn what_is_given_back_is_there_again() {
         let limits = limits().await;

@@ -6,9 +6,9 @@ use std::fmt;
 
 use kaarting_words::Words;
 
+use super::figure::{figure, percent, signed};
 use super::hall::Mark;
 use super::teams::Team;
-use super::tell::{figure, percent, signed};
 
 /// The width of every chart.
 const WIDTH: f64 = 720.0;

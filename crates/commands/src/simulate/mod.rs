@@ -13,6 +13,7 @@
 //! Only this file and the progress bar touch the terminal; only `table` looks at the clock.
 
 mod chart;
+mod figure;
 mod hall;
 mod lead;
 mod manille;

@@ -1,10 +1,11 @@
 //! The result of a run, as a summary, as JSON, and as the sections of the report.
 
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::Ruleset;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::chart::Chart;
+use super::figure::{figure, signed};
 use super::hall::{Plan, Standing};
 use super::stats::Average;
 use super::table::{Conditions, Game};
@@ -64,33 +65,9 @@ pub(super) struct Grid {
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// A figure as the language writes it, with a real minus sign.
-pub(super) fn figure(words: &Words, value: f64, decimals: usize) -> String {
-    let text = format!("{value:.decimals$}");
-    // What rounds to zero has no sign.
-    let unsigned =
-        text.strip_prefix('-').filter(|rest| rest.bytes().all(|byte| byte == b'0' || byte == b'.'));
-    let text = unsigned.unwrap_or(&text).replace('-', "\u{2212}");
-    if words.lang() == Lang::En { text } else { text.replace('.', ",") }
-}
-
-/// A figure with its sign, plus included.
-pub(super) fn signed(words: &Words, value: f64) -> String {
-    let text = figure(words, value, 2);
-    let nothing = text.bytes().all(|byte| matches!(byte, b'0' | b'.' | b','));
-    if value > 0.0 && !nothing { format!("+{text}") } else { text }
-}
-
 /// A mean, or a dash where there is none.
 pub(super) fn mean(words: &Words, average: Average) -> String {
     average.mean().map_or_else(|| "–".to_owned(), |mean| signed(words, mean))
-}
-
-/// A share as a percentage, or a dash.
-pub(super) fn percent(words: &Words, share: Option<f64>) -> String {
-    // French puts a space before the sign.
-    let sign = if words.lang() == Lang::Fr { "\u{202f}%" } else { "%" };
-    share.map_or_else(|| "–".to_owned(), |share| format!("{}{sign}", figure(words, 100.0 * share, 1)))
 }
 
 impl<T> Story<'_, T> {
@@ -232,6 +209,8 @@ pub(super) fn json<G: Told>(story: &Story<'_, G::Tally>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use kaarting_rules::Lang;
+
     use super::super::manille::Manille;
     use super::*;
     use kaarting_bots::Level;
@@ -260,16 +239,5 @@ mod tests {
             (&object["deals"], &object["mean"], &object["interval"]),
             (&0.into(), &Value::Null, &Value::Null)
         );
-    }
-
-    #[test]
-    fn figures_are_written_as_the_language_does() {
-        let (nl, en) = (Words::new(Lang::Nl), Words::new(Lang::En));
-        assert_eq!((figure(&nl, -1.25, 2), figure(&en, -1.25, 1)), ("−1,25".into(), "−1.2".into()));
-        assert_eq!(
-            (signed(&nl, 3.0), signed(&en, -0.001), signed(&en, 0.001)),
-            ("+3,00".into(), "0.00".into(), "0.00".into())
-        );
-        assert_eq!((percent(&en, Some(0.125)), percent(&nl, None)), ("12.5%".into(), "–".into()));
     }
 }

@@ -5,11 +5,12 @@ use serde_json::{Value, json};
 use kaarting_words::Words;
 
 use super::chart::{Bars, Chart};
+use super::figure::percent;
 use super::lead::Lead;
 use super::manille::{DECLARATIONS, Manille, Tally};
 use super::stats::{Average, share};
 use super::teams::Team;
-use super::tell::{Grid, Section, Told, average_json, both, by_team, mean, percent};
+use super::tell::{Grid, Section, Told, average_json, both, by_team, mean};
 
 /// The sum of the counts.
 pub(super) fn counted(averages: &[Average]) -> u64 {

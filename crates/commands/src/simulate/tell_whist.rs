@@ -5,10 +5,11 @@ use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::chart::{Bars, Chart};
+use super::figure::percent;
 use super::lead::Lead;
 use super::stats::{Average, share};
 use super::teams::Team;
-use super::tell::{Grid, Section, Told, average_json, both, by_team, mean, percent};
+use super::tell::{Grid, Section, Told, average_json, both, by_team, mean};
 use super::tell_manille::{heads, lead_row, together};
 use super::whist::{Reached, Tally, Whist};
 

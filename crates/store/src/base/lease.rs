@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Postgres, Transaction};
 
-use super::postgres::CHANNEL;
+use super::postgres::{CHANNEL, RELEASED};
 use super::read::stored;
 use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, LEASE, Node, StreamName};
@@ -47,9 +47,6 @@ const NODES: &str = "SELECT n.node, n.address, n.version, (extract(epoch FROM n.
     (extract(epoch FROM clock_timestamp() - n.seen) * 1000)::bigint, \
     (SELECT count(*) FROM journal_lease l WHERE l.node = n.node AND l.until > clock_timestamp()) \
     FROM journal_node n ORDER BY n.node";
-
-/// What the notification of a released stream begins with; no stream has such a name.
-pub(super) const RELEASED: &str = "! ";
 
 /// A stream that a node claims.
 #[derive(Clone, Debug)]

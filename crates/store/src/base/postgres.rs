@@ -23,6 +23,8 @@ const STEPS: [(i64, &str, &str); 5] = [
 
 /// The channel that listeners are notified on.
 pub(super) const CHANNEL: &str = "kaarting_journal";
+/// What the notification of a released stream begins with; no stream has such a name.
+pub(super) const RELEASED: &str = "! ";
 /// Notifies, in a transaction of its own that nobody waits for.
 const CALL: &str = "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) \
     SELECT pg_notify($1, s) FROM quick, unnest($2::text[]) s";

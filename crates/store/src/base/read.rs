@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::lease::RELEASED;
+use super::postgres::RELEASED;
 use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, modelled, on, sqlite};
 #[cfg(feature = "model")]
 use super::{NewAside, NewRow};

@@ -126,7 +126,7 @@ impl Door {
                 if meant && lent.node == node && lent.until > scope.now {
                     let given = Lent { until: scope.now, ..lent.clone() };
                     scope.writes.push(Change::Lease(stream.clone(), Some(given)));
-                    scope.news.push(format!("{}{stream}", crate::base::lease::RELEASED));
+                    scope.news.push(format!("{}{stream}", crate::base::postgres::RELEASED));
                 }
             }
         })
