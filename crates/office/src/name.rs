@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::import::plain;
+use crate::plain::plain;
 
 /// The most characters of a name.
 const LONGEST: usize = 60;

@@ -7,23 +7,12 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
 use crate::base::{Base, ChangeFeed};
-use crate::{Head, StreamName};
+use crate::{Change, Head, StreamName};
 
 /// How long to wait before a lost connection is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// How often others are told at most: whoever hears of every entry of many has no time for anything else.
 const BREATH: Duration = Duration::from_millis(10);
-
-/// What the change feed tells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// A stream has an entry of this number now.
-    Grown(StreamName, u64),
-    /// A node has given up a stream that somebody should look after.
-    Released(StreamName),
-    /// Any stream may have grown: some databases do not say which, and nobody listened while a connection was lost.
-    Any,
-}
 
 /// Reports what is written to a journal from now on, by this process and by others.
 ///

@@ -347,3 +347,14 @@ impl Head {
     /// Before the first entry.
     pub const NONE: Head = Head { seq: 0, hash: Hash::ZERO };
 }
+
+/// What the change feed tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A stream has an entry of this number now.
+    Grown(StreamName, u64),
+    /// A node has given up a stream that somebody should look after.
+    Released(StreamName),
+    /// Any stream may have grown: some databases do not say which, and nobody listened while a connection was lost.
+    Any,
+}

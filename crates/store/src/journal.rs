@@ -14,40 +14,13 @@ use crate::entry::{check_key, is_key};
 use crate::writer::{self, Job, Order};
 use crate::{
     Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Host,
-    OpenError, Outcome, ReadError, Standby, StreamName, VerifyError,
+    OpenError, OpenOptions, Outcome, ReadError, Standby, StreamName, VerifyError,
 };
 
 /// How many entries are read at a time when going through a whole stream.
 pub(crate) const PAGE: usize = 200;
 /// The most entries that [`Journal::read`] returns.
 const MAX_READ: usize = 1000;
-
-/// How to open a journal.
-#[derive(Clone, Debug)]
-pub struct OpenOptions {
-    /// Whether to create a SQLite journal if there is none.
-    pub create: bool,
-    /// How long to wait for a lock that another process holds.
-    pub patience: Duration,
-    /// How often to poll SQLite for writes by other processes while someone is waiting for them.
-    pub poll: Duration,
-    /// How many can read at a time.
-    pub readers: u32,
-    /// How many appends may queue; further ones wait for room in the queue.
-    pub queue: usize,
-}
-
-impl Default for OpenOptions {
-    fn default() -> OpenOptions {
-        OpenOptions {
-            create: true,
-            patience: Duration::from_secs(5),
-            poll: Duration::from_millis(250),
-            readers: 4,
-            queue: 1024,
-        }
-    }
-}
 
 /// An open journal; a clone is another handle to the same.
 #[derive(Clone, Debug)]

@@ -35,16 +35,17 @@ mod journal;
 mod key_value;
 mod lease;
 mod name;
+mod options;
 pub mod sealed;
 mod status;
 mod writer;
 
 pub use chain::{Broken, Chain, Fault, Flaw};
-pub use changes::{Change, Changes};
+pub use changes::Changes;
 pub use copy::{Imported, sync_folder};
 pub use entry::{
-    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, LEASE, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES,
-    MAX_BODY, MAX_KEY, Outcome, Receipt, Thing,
+    Answered, Aside, Batch, BatchFault, Change, Draft, Entry, Head, LEASE, MAX_ASIDE, MAX_BATCH,
+    MAX_BATCH_BYTES, MAX_BODY, MAX_KEY, Outcome, Receipt, Thing,
 };
 pub use error::{
     AppendError, BackupError, EraseError, ExportError, ImportError, KeyValueError, OpenError, ReadError,
@@ -53,10 +54,11 @@ pub use error::{
 pub use failure::{Failure, FailureKind};
 pub use file::Personal;
 pub use hash::{BadHash, Hash, aside_digest, entry_hash};
-pub use journal::{Journal, OpenOptions, Reader};
+pub use journal::{Journal, Reader};
 pub use key_value::{Edit, KeyValue, MAX_VALUE};
 pub use lease::Leases;
 pub use name::{BadStreamName, StreamName};
+pub use options::OpenOptions;
 pub use status::{Connections, Host, HostRole, Node, Standby};
 
 /// A model of the database, for simulations.

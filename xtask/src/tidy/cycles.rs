@@ -1,27 +1,25 @@
-//! Imports inside a crate: the modules at its root build on each other in one direction.
+//! Imports inside a crate: the modules of a folder build on each other in one direction.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, Tree};
 
-/// Crates whose root modules form layers; re-exports, which only gather names, do not count.
-const LAYERED: [&str; 10] =
-    ["office", "play", "commands", "web", "app", "store", "live", "print", "words", "testkit"];
+/// Crates in which the modules of every folder form layers; a name that a folder re-exports counts for the module it
+/// comes from.
+const LAYERED: [&str; 14] = [
+    "cards", "rules", "solver", "bots", "commands", "words", "store", "live", "office", "play", "print",
+    "web", "app", "testkit",
+];
 
-/// Crates in which the modules of every folder form layers, and a name that a folder re-exports counts for the module
-/// it comes from.
-const CORE: [&str; 4] = ["cards", "rules", "solver", "bots"];
-
-/// The file of a crate that switches between the games; the files it switches to also use it, so it does not count.
+/// The file of a folder that switches between the games; the files it switches to also use it, so it does not count.
 const SWITCH: &str = "of_game";
 
 /// For each module the modules it imports, with a place where it does.
 type Imports = BTreeMap<String, BTreeMap<String, (String, usize)>>;
 
-/// Finds cycles among the root modules of a crate.
+/// Finds cycles among the modules of a folder.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
-    findings.extend(LAYERED.iter().filter_map(|name| circle(&imports(tree, &format!("crates/{name}/src/")))));
-    for name in CORE {
+    for name in LAYERED {
         let src = format!("crates/{name}/src/");
         let folders = tree.files.iter().filter_map(|file| {
             file.path.strip_prefix(&src)?.strip_suffix("lib.rs").or_else(|| {
@@ -61,7 +59,8 @@ fn imports_within(tree: &Tree, src: &str, folder: &str) -> Imports {
         }
     }
     let mut imports = Imports::new();
-    for (parts, file) in files.iter().filter(|(parts, _)| !is_root(parts)) {
+    let layered = |parts: &[&str]| !is_root(parts) && parts[0] != SWITCH;
+    for (parts, file) in files.iter().filter(|(parts, _)| layered(parts)) {
         let inside = if parts.last() == Some(&"mod") { &parts[..parts.len() - 1] } else { &parts[..] };
         let here: Vec<&str> = own.iter().chain(inside).copied().collect();
         let code = code_of(&file.text);
@@ -138,30 +137,6 @@ fn items(group: &str) -> Vec<&str> {
     items
 }
 
-fn imports(tree: &Tree, src: &str) -> Imports {
-    let files = tree.files.iter().filter(|file| file.is_below(src) && file.has_ending("rs"));
-    let module = |path: &str| {
-        let below = path.strip_prefix(src).unwrap_or(path);
-        below.split('/').next().unwrap_or(below).trim_end_matches(".rs").to_owned()
-    };
-    let files: Vec<_> = files.map(|file| (module(&file.path), file)).collect();
-    let known: BTreeSet<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-    let mut imports = Imports::new();
-    for (name, file) in files.iter().filter(|(name, _)| !["lib", "main", SWITCH].contains(&name.as_str())) {
-        let code = code_of(&file.text);
-        for (at, _) in code.match_indices("crate::") {
-            let number = code[..at].matches('\n').count() + 1;
-            for other in named(&code[at + "crate::".len()..]).into_iter().filter(|other| other != name) {
-                if known.contains(other) {
-                    let of_name = imports.entry(name.clone()).or_default();
-                    of_name.entry(other.to_owned()).or_insert_with(|| (file.path.clone(), number));
-                }
-            }
-        }
-    }
-    imports
-}
-
 /// The text without its comments, up to its tests: what they import does not count. A file of tests that is declared,
 /// or an import for tests alone, is one line and ends nothing.
 fn code_of(text: &str) -> String {
@@ -181,15 +156,6 @@ fn code_of(text: &str) -> String {
         code.push('\n');
     }
     code
-}
-
-/// The modules that are named after `crate::`: one, or a list in braces.
-fn named(after: &str) -> Vec<&str> {
-    let list = after.strip_prefix('{').map(|list| list.split('}').next().unwrap_or(list));
-    let names: Vec<&str> = list.map_or_else(|| vec![after], |list| list.split(',').collect());
-    let first =
-        |name: &'_ str| name.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(name.len());
-    names.into_iter().map(str::trim).map(|name| &name[..first(name)]).collect()
 }
 
 /// A cycle, if there is one: the path from a module back to itself.

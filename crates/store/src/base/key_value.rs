@@ -1,16 +1,7 @@
 //! Reads and writes of the key-value store.
 
-use super::{ReadTx, WriteTx, modelled, on};
+use super::{NewValue, ReadTx, WriteTx, modelled, on};
 use crate::Failure;
-
-/// A value on its way into the key-value store.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NewValue<'a> {
-    pub(crate) kind: &'a str,
-    pub(crate) key: &'a str,
-    pub(crate) bytes: &'a [u8],
-    pub(crate) expires: Option<i64>,
-}
 
 const PUT: &str = "INSERT INTO journal_drawer (kind, thing_key, bytes, expires) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (kind, thing_key) DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires";

@@ -6,6 +6,7 @@ use sqlx::{Postgres, Transaction};
 
 use super::postgres::{CHANNEL, RELEASED};
 use super::read::stored;
+use super::rows::{Claim, Lease, Released};
 use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, LEASE, Node, StreamName};
 
@@ -47,26 +48,6 @@ const NODES: &str = "SELECT n.node, n.address, n.version, (extract(epoch FROM n.
     (extract(epoch FROM clock_timestamp() - n.seen) * 1000)::bigint, \
     (SELECT count(*) FROM journal_lease l WHERE l.node = n.node AND l.until > clock_timestamp()) \
     FROM journal_node n ORDER BY n.node";
-
-/// A stream that a node claims.
-#[derive(Clone, Debug)]
-pub(crate) struct Claim {
-    pub(crate) node: String,
-    pub(crate) epoch: u64,
-}
-
-/// A lease that has not run out.
-#[derive(Clone, Debug)]
-pub(crate) struct Lease {
-    pub(crate) node: String,
-    pub(crate) for_ms: u64,
-}
-
-/// Which streams a node gives up.
-pub(crate) enum Released<'a> {
-    These(&'a [StreamName]),
-    AllAndLeave,
-}
 
 /// A number that the database keeps with a sign and that never has one.
 fn unsigned(stored: i64) -> u64 {

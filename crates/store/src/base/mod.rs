@@ -29,12 +29,12 @@ use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
 
-pub(crate) use key_value::NewValue;
-pub(crate) use lease::{Claim, Lease, Released};
 pub(crate) use onward::{Move, Onward, Step, unsure};
-pub(crate) use write::{Expect, KeptReceipt, NewAside, NewReceipt, NewRow};
+pub(crate) use rows::{Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, Released};
+pub(crate) use write::Expect;
 
 mod read;
+mod rows;
 mod write;
 
 /// How long a statement that goes through a whole journal may take.

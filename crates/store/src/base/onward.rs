@@ -1,5 +1,5 @@
-//! Appends in one round trip, to streams whose ends are believed to be known: the statement that writes looks for itself
-//! whether they are, and writes nothing at all where one is not.
+//! Appends in one round trip, to streams whose ends are believed to be known: the statement that writes looks for
+//! itself whether they are, and writes nothing at all where one is not.
 
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
@@ -8,7 +8,8 @@ use sqlx::{PgPool, Postgres};
 #[cfg(feature = "model")]
 use super::Expect;
 use super::read::stored;
-use super::{Base, NewAside, NewReceipt, NewRow, NewValue, Pools, in_time};
+use super::rows::{NewAside, NewReceipt, NewRow, NewValue};
+use super::{Base, Pools, in_time};
 use crate::{AppendError, Failure, FailureKind, Hash, Head, StreamName};
 
 /// A stream, where it is believed to end, and where it will end.
@@ -72,8 +73,8 @@ macro_rules! onward {
 const ONWARD: &str = onward!("");
 const ONWARD_UNDER: &str = onward!(" AND (m.epoch IS NULL OR h.epoch = m.epoch)");
 
-/// What the statement fails with where something was otherwise: divided by zero, a key that exists, and two writers that
-/// wait for each other, of which this one gave way.
+/// What the statement fails with where something was otherwise: divided by zero, a key that exists, and two writers
+/// that wait for each other, of which this one gave way.
 const OTHERWISE: [&str; 3] = ["22012", "23505", "40P01"];
 
 impl Base {

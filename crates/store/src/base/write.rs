@@ -7,6 +7,7 @@ use sqlx::{QueryBuilder, Sqlite};
 #[cfg(feature = "model")]
 use super::model::Change;
 use super::read::{head, stored};
+use super::rows::{KeptReceipt, NewAside, NewReceipt, NewRow};
 use super::{Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
@@ -17,43 +18,6 @@ pub(crate) enum Expect {
     Begun,
     /// Perhaps some that have none yet.
     Any,
-}
-
-/// An entry on its way into the chain.
-#[derive(Clone, Debug)]
-pub(crate) struct NewRow {
-    pub(crate) stream: StreamName,
-    pub(crate) seq: u64,
-    pub(crate) previous: Hash,
-    pub(crate) hash: Hash,
-    pub(crate) body: Vec<u8>,
-    pub(crate) aside_digest: Option<Hash>,
-}
-
-/// An aside on its way beside the chain.
-#[derive(Clone, Debug)]
-pub(crate) struct NewAside {
-    pub(crate) stream: StreamName,
-    pub(crate) seq: u64,
-    pub(crate) key: String,
-    pub(crate) salt: [u8; 32],
-    pub(crate) bytes: Vec<u8>,
-}
-
-/// What was appended earlier under a key; without content and request once one of its asides has been erased.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KeptReceipt {
-    pub(crate) receipt: Receipt,
-    pub(crate) content: Option<([u8; 32], Hash)>,
-    pub(crate) request: Option<Hash>,
-}
-
-/// A receipt to be kept.
-#[derive(Clone, Debug)]
-pub(crate) struct NewReceipt {
-    pub(crate) stream: StreamName,
-    pub(crate) key: String,
-    pub(crate) kept: KeptReceipt,
 }
 
 /// How many rows go in at a time where a statement has a place for each value: few different statements, which stay

@@ -238,8 +238,8 @@ async fn a_thing_goes_with_its_batch(place: Place) {
     assert_eq!(journal.head(&stream("a")).await.unwrap().unwrap().seq, 1);
 }
 
-/// A writer that wrote somewhere last goes on there without looking first. All that a batch can hold goes in, and what has
-/// changed meanwhile is seen.
+/// A writer that wrote somewhere last goes on there without looking first. All that a batch can hold goes in, and what
+/// has changed meanwhile is seen.
 async fn a_writer_goes_on_where_it_left_off(place: Place) {
     let [journal, other] = [place.open().await, place.open().await];
     let (a, b) = (stream("a"), stream("b"));
