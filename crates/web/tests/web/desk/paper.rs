@@ -48,7 +48,7 @@ fn four_totals_are_enough_for_a_paper_table() {
     let figures = event.read_again().table(at()).expect("a table").verified.clone().expect("figures");
     assert!(figures.totals_only);
     let page = desk.get(TABLE);
-    assert!(page.body.contains("alleen de totalen ingevoerd"), "{}", page.body);
+    assert!(page.body.contains("alleen de totalen ingetypt"), "{}", page.body);
 
     // A figure that was read wrongly is corrected, with what it moves before it is confirmed.
     let correct = format!("{TABLE}/correct-totals");
