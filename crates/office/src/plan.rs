@@ -380,9 +380,7 @@ pub enum PlanFault {
     #[error("settings.ranking: at least one rule, each once")]
     BadRanking,
     /// Partners that change in turn where that cannot be.
-    #[error(
-        "phase {0}: partners in turn are for manille-fr, in a number of rounds that three divides"
-    )]
+    #[error("phase {0}: partners in turn are for manille-fr, in a number of rounds that three divides")]
     BadPartners(usize),
     /// No such time zone.
     #[error("time_zone: write a name such as Europe/Brussels")]
