@@ -4,7 +4,7 @@ const IN_A_ROW = 4; // pages, before the clock and a slide of the organiser come
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
 const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
-const LEAST = 0.5; // how small a long name may be, as a part of the usual size
+const LEAST = 0.5; // how small a name on one line may be, as a part of the usual size
 
 const body = document.body;
 const main = document.getElementById("main");
@@ -81,8 +81,10 @@ function fit() {
     .filter(([, room]) => room < 1)
     .map(([name, room]) => [name, room, parseFloat(getComputedStyle(name).fontSize)]);
   for (const [name, room, size] of sizes) {
-    name.classList.toggle("long", room < LEAST);
-    name.style.fontSize = `${size * Math.max(room * 0.98, LEAST)}px`;
+    const two = room < LEAST;
+    name.classList.toggle("long", two);
+    // Two lines never fill both to their end.
+    name.style.fontSize = `${size * (two ? Math.min(LEAST, room * 1.7) : room * 0.98)}px`;
   }
 }
 
