@@ -113,6 +113,24 @@ if (plan) {
   usual();
 }
 
+// Beside a field of a day stands that day in the words of the page: a browser writes it as in its own country.
+for (const words of document.querySelectorAll("[data-day]")) {
+  const field = document.getElementById(words.dataset.day);
+  const tell = () => {
+    const day = field.valueAsDate;
+    const named = part => day.toLocaleDateString(document.documentElement.lang, { [part]: "long", timeZone: "UTC" });
+    const parts = day && {
+      "%w": named("weekday"),
+      "%d": day.getUTCDate() === 1 ? words.dataset.first : day.getUTCDate(),
+      "%m": named("month"),
+      "%y": day.getUTCFullYear(),
+    };
+    words.textContent = day ? words.dataset.say.replace(/%[wdmy]/g, part => parts[part]) : "";
+  };
+  field.addEventListener("input", tell);
+  tell();
+}
+
 // At the door the next one is typed or scanned over the last one.
 const scan = document.querySelector("[data-select]");
 if (scan) {

@@ -4,6 +4,7 @@ const IN_A_ROW = 4; // pages, before the clock and a slide of the organiser come
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
 const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
+const LEAST = 0.5; // how small a name on one line may be, as a part of the usual size
 
 const body = document.body;
 const main = document.getElementById("main");
@@ -63,7 +64,28 @@ function show() {
   side.textContent = page.dataset.side;
   side.classList.toggle("two", page.dataset.side.includes("\n"));
   main.replaceChildren(page.cloneNode(true));
+  fit();
   tick();
+}
+
+// A name that has no room on its line is set smaller until it has; the longest ones take two small lines. Nothing is
+// cut off.
+function fit() {
+  const names = [...main.querySelectorAll(".hall-names span, .hall-names small, .hall .name, .who")];
+  for (const name of names) {
+    name.style.fontSize = "";
+    name.classList.remove("long");
+  }
+  const measured = names.map((name) => [name, name.clientWidth / name.scrollWidth]);
+  const sizes = measured
+    .filter(([, room]) => room < 1)
+    .map(([name, room]) => [name, room, parseFloat(getComputedStyle(name).fontSize)]);
+  for (const [name, room, size] of sizes) {
+    const two = room < LEAST;
+    name.classList.toggle("long", two);
+    // Two lines never fill both to their end.
+    name.style.fontSize = `${size * (two ? Math.min(LEAST, room * 1.7) : room * 0.98)}px`;
+  }
 }
 
 function turn() {
@@ -200,6 +222,7 @@ function connect() {
 }
 
 connect();
+addEventListener("resize", fit);
 setInterval(turn, 500);
 setInterval(tick, 250);
 // Some boxes between lose the line without a word.

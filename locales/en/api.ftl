@@ -13,5 +13,5 @@ fault-no_such_phase = There is no phase { $what } in this event, or it has not b
 
 # A rehearsal against a server.
 
-rehearse-compared = The server’s standings and final ranking are those worked out without it (places: { $places }, phases: { $phases }).
+rehearse-compared = The server’s standings and final ranking are those worked out without it (ranks: { $places }, phases: { $phases }).
 rehearse-broken = Nothing that was acknowledged is missing (broken connections: { $broken }, requests that had been answered before: { $repeated }).

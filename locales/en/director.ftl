@@ -229,7 +229,8 @@ director-avoid-strict = Never together twice (or else no draw).
 director-plan-signal = A deal in progress at the signal
 director-signal-finish = is played out
 director-signal-abandon = is dropped
-director-plan-clubs = Members for the club prize
+director-plan-clubs = Least number of members for the club prize
+director-plan-clubs-hint = A club takes part from this number of members who have played. All of them count: the average of their shares of deals won decides.
 director-plan-delete = Erase personal data after
 director-plan-fee = Entry fee
 director-plan-fee-hint = As you tell the players, for example 15 euros. Empty: none.
@@ -426,6 +427,7 @@ director-close-is = The event is closed.
 director-close-is-how = After a correction, close again.
 director-close-again = Close again
 director-close-event-do = Close the event
+director-ranking-so-far = Standings so far
 director-ranking = Final ranking
 
 # Files, prints, screens.
@@ -439,7 +441,7 @@ director-files-print = Print
 director-file-entrants = Players
 director-file-seating = Seating, round { $n }
 director-file-results = Results
-director-file-running = Running standing, { $phase }
+director-file-running = Provisional standings, { $phase }
 director-file-ranking = Final ranking
 director-file-clubs = Club prize
 director-file-sheets = All sheets
@@ -561,7 +563,7 @@ director-import-left-out = { $n ->
     [one] One row is left out.
    *[other] { $n } rows are left out.
 }
-director-import-double = double
+director-import-double = duplicate
 director-import-skipped = left out
 director-import-skip = Leave out
 director-import-namesake = Register anyway: someone else of the same name
@@ -645,21 +647,21 @@ slides-gone = This slide no longer exists: somebody else has removed it.
 slides-picture-none = Choose a picture first.
 slides-picture-svg = An SVG can contain a program and is not shown. Save the drawing as a PNG and choose that.
 slides-picture-other = This file is a { $kind }. Save the picture as PNG, JPEG or WebP and choose that.
-slides-picture-unknown = This is no picture that we know. Choose a PNG, JPEG or WebP.
+slides-picture-unknown = This is not a kind of picture we know. Choose a PNG, JPEG or WebP.
 slides-picture-damaged = This file begins like a { $kind }, but the rest of it is broken. Save the picture again and choose it once more.
-slides-picture-large = The picture has { $size } kB: { $most } kB at most. Make it smaller.
-slides-picture-pixels = The picture has { $size } pixels: at most { $most } a side and 12 million in all. Make it smaller.
+slides-picture-large = The picture is { $size } kB: { $most } kB at most. Make it smaller.
+slides-picture-pixels = The picture has { $size } pixels: at most { $most } on each side and 12 million in all. Make it smaller.
 
 # What paper cannot set.
 director-print-altered = { $n ->
-    [one] One name has characters that do not come on paper.
-   *[other] { $n } names have characters that do not come on paper.
+    [one] One name has characters that cannot be printed.
+   *[other] { $n } names have characters that cannot be printed.
 }
 
 director-plan-online = Every table plays online
 director-plan-same-deals = All online tables of a round play the same deals
 director-table-online = Plays online
-director-table-look = Look on
+director-table-look = Watch
 director-table-to-hall = Play in the hall after all
 director-table-go-online = Play this table online
 director-do-hall = Plays in the hall

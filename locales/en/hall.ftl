@@ -43,7 +43,7 @@ hall-jokers-there = Jokers present
 hall-jokers-none-there = None yet.
 hall-jokers-added = { $name } ({ $number }) is present as a joker.
 hall-jokers-undo = Take back
-hall-jokers-on = On to the overview
+hall-jokers-on = Continue to the overview
 hall-jokers-plays = sits at table { $table }
 
 # Check-in.
@@ -53,8 +53,8 @@ hall-missing = { $n ->
     [one] Who is still missing? 1 player
    *[other] Who is still missing? { $n } players
 }
-hall-already = { $name } ({ $number }) was present already.
-hall-found-there = Found, and present already.
+hall-already = { $name } ({ $number }) was already present.
+hall-found-there = Found, already present.
 hall-all-title = Check in everybody except …
 hall-all-how = Tick those who are not here. All others are checked in at once.
 hall-all-absent = Is not here

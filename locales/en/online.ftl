@@ -14,7 +14,7 @@ online-level-strong = strong
 online-level-master = master
 online-state-program = a program
 online-state-bot = bot, { $level }
-online-state-shaky = connection falters
+online-state-shaky = unsteady connection
 online-state-away = away for a moment
 online-state-left = has left
 online-state-bot-time = out of time: a bot plays
@@ -80,7 +80,7 @@ online-ask-overbid = There is a troel. Do you go higher?
 online-ask-auction = Your call. What do you say?
 online-ask-name = You have the fourth ace and lead. Choose trump.
 online-ask-discard = Small misery: lay a card away.
-online-wait-chairs = There is a seat free. Wait for a player, or put a bot there.
+online-wait-chairs = A seat is free. Wait for a player, or put a bot there.
 online-wait-begin = Everybody is seated. It begins in a moment.
 online-wait-ready = The others are still looking.
 online-wait-cards = The cards are being dealt.
@@ -112,7 +112,7 @@ online-play-again = Play again
 
 online-chairs = Seats
 online-sit = Sit here
-online-level = How well the bot plays
+online-level = Strength of the bot
 online-seat-bot-here = Put a bot here
 online-remove-bot = Remove the bot
 online-vote = Let a bot play
@@ -155,8 +155,8 @@ online-help-early = You can choose a card early: it stays in your browser until 
 online-help-manille = The ten is highest: 10 A K Q J 9 8 7. Points: 10 = 5, A = 4, K = 3, Q = 2, J = 1.
 online-help-whist = The ace is the highest card. You must follow suit; you need not trump or play higher.
 
-online-js-broken = The line is broken. Your seat stays yours; we are trying again.
-online-js-again = The line is back.
+online-js-broken = The connection is lost. Your seat stays yours; we are trying again.
+online-js-again = The connection is back.
 online-js-chosen = Chosen early: %
 online-js-copied = Copied.
 online-js-dealt = This deal was not dealt fairly: the proof says something other than what this page saw.

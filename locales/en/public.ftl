@@ -113,7 +113,10 @@ public-standings-pages = Pages of the standings
 public-standings-show-all = Show all
 public-standings-by-page = By hundreds
 public-standings-clubs = Club prize
-public-standings-clubs-how = The average share of deals won by the members.
+public-standings-clubs-how = The average share of deals won by all members who have played; a club takes part from { $n ->
+    [one] 1 member
+   *[other] { $n } members
+}.
 clubs-left-out = { $sheets ->
     [one] Of { $sheets } of the { $all } sheets only the totals are known, not the deals won: that sheet does not count for the club prize.
    *[other] Of { $sheets } of the { $all } sheets only the totals are known, not the deals won: those sheets do not count for the club prize.
@@ -281,14 +284,14 @@ sealed-print = fingerprint (hash)
 public-registered-named = { $name }: your number is
 
 # The standings while a round is being played, and sheets with totals only.
-public-standings-running = Running standing during round { $round }
+public-standings-running = Provisional standings during round { $round }
 public-standings-tables = Round { $round }: { $in } of { $of ->
     [one] { $of } table
    *[other] { $of } tables
 } in.
 public-standings-running-what = Those who are in early seem to lead. Who goes on is decided by the standings after the round alone.
 public-standings-to-complete = Standings after the last complete round
-public-standings-to-running = Running standing
+public-standings-to-running = Provisional standings
 public-standings-r = R{ $round }
 public-standings-totals-only = ° Only the totals of this sheet were entered: deals won are not known and separate nobody there.
 public-player-result-totals = { $points ->
@@ -332,7 +335,7 @@ share-draw = The draw of round { $round } of { $title }, with the proof that any
 share-online = The tables of { $title } that play online: take your seat here with your number and code.
 share-deals = The same deals at every table of round { $round } of { $title }, compared.
 share-play = Manille and Colour Whist in the browser, against people or bots. No account needed.
-share-table = A table to play cards online: look on or take a seat. No account needed.
+share-table = A table to play cards online: watch or take a seat. No account needed.
 share-learn = Learn to play: ten lessons of Manille and ten of Colour Whist. No account needed.
 share-lesson = Learn to play. { $of }: { $title }.
 share-guide = The guide: preparing, running and closing a card tournament.
@@ -340,7 +343,7 @@ share-seating = Where do I sit? The seating of round { $round }, by name and by 
 share-seating-none = Where do I sit? The seating, by name and by table, as soon as it is drawn.
 share-standings = Standings after round { $round }: { $names }.
 share-standings-none = The standings, as soon as the first round has been played.
-share-player = { $name } at { $title }: tables, rounds, points and place.
+share-player = { $name } at { $title }: tables, rounds, points and rank.
 
 public-online-title = Online tables
 public-online-none = No table of this round is played online.
@@ -355,11 +358,11 @@ public-online-lines = { $n } of { $all ->
     [one] { $all } line
    *[other] { $all } lines
 }
-public-online-look = Look on
-public-online-look-at = Look on at table { $table }
+public-online-look = Watch
+public-online-look-at = Watch table { $table }
 public-deals-title = The same deals, round { $round }
 public-deals-why = Every online table played these cards. In brackets: how far from the mean of all tables.
-public-deals-hidden = A table still plays. A deal appears here once every table has written it.
+public-deals-hidden = One table is still playing. A deal appears here once every table has scored it.
 public-deals-deal = Deal { $deal }
 public-deals-declared = Played
 public-deals-mean = Mean

@@ -14,7 +14,7 @@ refusal-bad-text = Write { $field ->
     [key] the member number
     [number] the number
     [reason] the reason
-    [place] the place
+    [place] the venue
     [price] the price
     [public] what was called out in the hall
     [hand] the cards of the hand
@@ -82,7 +82,7 @@ refusal-after-signal = After the signal no new deal is started.
 refusal-no-signal = A shorter sheet is possible only after the signal.
 refusal-sheet-is-wrong = The sheet is not right. { $wrong }
 refusal-game-refused = Line { $line }: the jury refused { $contract } of player { $bidder }, who had to pass. Write the game that was played then, or call the jury again.
-refusal-without-jury = Line { $line }: { $contract } of player { $bidder } was scored without the jury’s approval. The jury confirms KW-PEN-07 or lets it pass; if the approval is on paper, the desk ticks it.
+refusal-without-jury = Line { $line }: { $contract } of player { $bidder } was scored without the jury’s approval. The jury confirms the penalty or lets it pass; if the approval is on paper, the desk ticks it.
 refusal-no-such-big-game = On this sheet no { $contract } of player { $bidder } is waiting for the jury.
 refusal-ruling-not-heard = Line { $line } does not follow ruling { $ruling } of the jury. Correct the line, or ask the jury to withdraw its ruling.
 refusal-ruling-waits = Ruling { $ruling } of the jury is about line { $line }, which is not on the sheet. Score the line, or ask the jury to withdraw its ruling.
@@ -123,10 +123,10 @@ refusal-no-such-call = There is no call { $call }.
 refusal-call-is-answered = Call { $call } has already been answered.
 refusal-nothing-to-approve = There is nothing to approve here.
 refusal-wrong-contract = “{ $contract }” does not need the jury.
-refusal-no-jury-clause = { $clause } provides no such penalty in this game.
+refusal-no-jury-clause = This clause provides no such penalty in this game.
 refusal-ruling-out-of-range = That is not possible: { $said }
 refusal-no-such-ruling = There is no ruling { $ruling }, or it has been withdrawn.
-refusal-not-for-exclusion = { $clause } is not about warning or exclusion.
+refusal-not-for-exclusion = That clause is not about warning or exclusion: choose another.
 refusal-phase-is-open = The phase is not over yet.
 refusal-no-next-phase = There is no further phase.
 refusal-not-over = The event is not over: give a reason to close it now.

@@ -111,7 +111,7 @@ deal-they-score = Stake ×{ $stake }: they score { $score }.
 deal-all = All the points to one side.
 deal-drawn = 30-30, a tie: nobody scores. The next deal does not count double.
 boompje-over = Boompje { $boompje } is over.
-boompje-moves = The others move up one place. You now play with { $name }.
+boompje-moves = The others move up one seat. You now play with { $name }.
 round-over = The round has been played.
 round-line = { $name }: { $points }
 

@@ -1,11 +1,11 @@
 # Where, when, for how much; the list of players; search, shortcuts and help.
 
-details-title = Place, time, price, contact and logo
-details-optional = Place, time, price and contact (optional)
+details-title = Venue, time, price, contact and logo
+details-optional = Venue, time, price and contact (optional)
 details-why = This appears on the event page, the registration form and the poster. You can change it at any time, even after closing.
 details-do = Save
 details-look = View the event page
-details-place = Place
+details-place = Venue
 details-place-hint = The hall and its address.
 details-starts = Time of the first round
 details-starts-hint = On the day of the event.
@@ -16,14 +16,14 @@ details-day-hour = { $day }, { $hour }
 details-logo-why = Your club’s logo stands beside the name on the event page, the registration form and the poster, and as a slide on the screens.
 details-logo-do = Save the logo
 details-logo-remove = Remove the logo
-done-director-described = Place, time, price and contact have been saved.
+done-director-described = Venue, time, price and contact have been saved.
 done-director-logo-kept = The logo has been saved.
 done-director-logo-removed = The logo has been removed.
-may-describe = Give the place, time, price and contact.
+may-describe = Give the venue, time, price and contact.
 may-for-these = Check in, accept or mark as paid several players at once.
 way-describe = Fill in the entry fee
 event-described = Saved:
-event-show-place = place
+event-show-place = venue
 event-show-starts = time
 event-show-price = price
 event-show-contact = contact
@@ -91,8 +91,8 @@ people-do-decline = Decline
 
 check-in-pays = and pays
 check-in-all-there = { $n ->
-    [one] 1 found, present already.
-   *[other] { $n } found, all present already.
+    [one] 1 found, already present.
+   *[other] { $n } found, all already present.
 }
 
 search-title = Search

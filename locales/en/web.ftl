@@ -320,7 +320,7 @@ done-staff-second-off = The second step of { $name } is off.
 account-show = Show
 account-hide = Hide
 
-fault-not_yet = Other tables still play these deals. Come back when the round is over.
+fault-not_yet = Other tables are still playing these deals. Come back when the round is over.
 may-note-spot = Say that somebody plays at home, or that a bot plays for a joker.
 may-move-table = Have a table play online, or in the hall after all.
 may-finish-online = Hand in the sheet of what was played.

@@ -13,5 +13,5 @@ fault-no_such_phase = La phase { $what } n’existe pas dans ce tournoi ou n’a
 
 # Une répétition sur un serveur.
 
-rehearse-compared = Les classements et le classement final du serveur sont ceux calculés sans lui (places : { $places }, phases : { $phases }).
+rehearse-compared = Les classements et le classement final du serveur sont ceux calculés sans lui (rangs : { $places }, phases : { $phases }).
 rehearse-broken = Rien de ce qui était confirmé ne manque (connexions rompues : { $broken }, demandes déjà répondues : { $repeated }).

@@ -102,7 +102,7 @@ desk-line = ligne
 desk-skipped = { $who } : ignoré comme donneur
 desk-penalty = Pénalité { $n }
 desk-penalties = Pénalités sur la feuille
-desk-penalties-hint = Article, colonne, ligne : 2 3 7 veut dire KW-PEN-02 par la colonne 3 à la ligne 7. Un A derrière : les quatre étaient d’accord.
+desk-penalties-hint = Article, colonne, ligne : 2 3 7 veut dire le deuxième article sur les pénalités, par la colonne 3 à la ligne 7. Un A derrière : les quatre étaient d’accord.
 desk-ended = Terminé par le signal
 desk-reason = Motif
 desk-reason-hint = Le motif reste lisible pour tous à côté des anciens et des nouveaux points : ne nommez personne.
@@ -144,7 +144,7 @@ desk-cut = Qualifiés
 desk-cut-up = est maintenant qualifié
 desk-cut-down = n’est plus qualifié
 
-done-desk-verified = La table { $table } est vérifiée : la feuille est au tableau.
+done-desk-verified = La table { $table } est vérifiée : la feuille compte au classement.
 done-desk-entered = La feuille de la table { $table } est encodée. Il reste les totaux du papier.
 done-desk-handed-in = La remise de la table { $table } est notée.
 done-desk-corrected = La correction de la table { $table } est enregistrée. Anciens et nouveaux points sont ci-dessous.

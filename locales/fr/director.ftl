@@ -138,7 +138,7 @@ director-to-jury-person = Avertir, exclure ou réadmettre : le jury
 director-stopped = Quelqu’un est parti : décidez du sort de la table.
 director-clock-ends = jusqu’à { $at }
 director-clock-paused = le chrono est en pause
-director-clock-signalled = Le signal a sonné à { $at }.
+director-clock-signalled = Le signal a retenti à { $at }.
 director-table-title = Table { $table }, tour { $round }
 director-table-print = Imprimer cette feuille
 director-table-to-desk = Contrôler cette feuille
@@ -244,7 +244,8 @@ director-avoid-strict = Jamais deux fois ensemble (sinon pas de tirage).
 director-plan-signal = Une partie en cours au signal
 director-signal-finish = se joue jusqu’au bout
 director-signal-abandon = est annulée
-director-plan-clubs = Membres pour le prix des clubs
+director-plan-clubs = Membres au moins pour le prix des clubs
+director-plan-clubs-hint = Un club participe à partir de ce nombre de membres qui ont joué. Tous ces membres comptent : la moyenne de leurs parts de parties gagnées décide.
 director-plan-delete = Effacer les données personnelles après
 director-plan-fee = Droit d’inscription
 director-plan-fee-hint = Comme vous le dites aux joueurs, par exemple 15 euros. Vide : aucun.
@@ -401,7 +402,7 @@ director-draw-reject = Rejeter le tirage
 director-draw-rejected-title = Tirages rejetés
 director-draw-was-rejected = Tour { $round } : { $why }
 director-draw-public = De la salle (peut rester vide)
-director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de jeter des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
+director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de lancer des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
 director-draw-nothing = Il n’y a rien à tirer maintenant.
 director-draw-nothing-how = L’aperçu dit ce qui vient d’abord.
 director-seed-title = Nombre secret
@@ -442,6 +443,7 @@ director-close-is = Le tournoi est clôturé.
 director-close-is-how = Après une correction, clôturez à nouveau.
 director-close-again = Clôturer à nouveau
 director-close-event-do = Clôturer le tournoi
+director-ranking-so-far = Classement provisoire
 director-ranking = Classement final
 
 # Fichiers, impressions, écrans.
@@ -540,7 +542,7 @@ done-director-code = La table { $table } a un nouveau code.
 done-director-settled = La table { $table } peut continuer.
 done-director-cut = Les qualifiés sont validés : { $n } joueurs.
 done-director-closed = Le classement final est fixé.
-done-director-screens = Les écrans sont adaptés.
+done-director-screens = Les écrans sont mis à jour.
 
 # Une table qui ne remet rien.
 director-off-title = Cette table ne remet rien
@@ -579,7 +581,7 @@ director-import-left-out = { $n ->
     [one] Une ligne est laissée de côté.
    *[other] { $n } lignes sont laissées de côté.
 }
-director-import-double = double
+director-import-double = doublon
 director-import-skipped = laissé de côté
 director-import-skip = Laisser de côté
 director-import-namesake = Inscrire quand même : c’est un homonyme
@@ -670,8 +672,8 @@ slides-picture-pixels = L’image fait { $size } pixels : { $most } par côté 
 
 # Ce que le papier ne peut pas composer.
 director-print-altered = { $n ->
-    [one] Un nom contient des signes que le papier ne montre pas.
-   *[other] { $n } noms contiennent des signes que le papier ne montre pas.
+    [one] Un nom contient des signes qui ne s’impriment pas.
+   *[other] { $n } noms contiennent des signes qui ne s’impriment pas.
 }
 
 director-plan-online = Toutes les tables jouent en ligne

@@ -82,7 +82,7 @@ print-by-won = parties gagnées
 print-by-best = meilleur tour
 print-by-last = dernier tour
 print-by-lot = le tirage au sort
-print-apart = Hors classement (DEC-13)
+print-apart = Hors classement
 print-cards = Cartes de place
 print-card-table = Table { $table }
 print-card-chair = Table { $table } · place { $chair }
@@ -186,9 +186,9 @@ print-clubs-members = { $n ->
    *[other] { $n } membres
 }
 print-diploma = Diplôme
-print-diploma-1 = premier rang
-print-diploma-2 = deuxième rang
-print-diploma-3 = troisième rang
+print-diploma-1 = première place
+print-diploma-2 = deuxième place
+print-diploma-3 = troisième place
 print-diploma-club = prix des clubs
 print-diploma-points = avec { $points ->
     [one] { $points } point

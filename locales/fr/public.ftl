@@ -114,7 +114,10 @@ public-standings-pages = Pages du classement
 public-standings-show-all = Tout afficher
 public-standings-by-page = Par centaine
 public-standings-clubs = Prix des clubs
-public-standings-clubs-how = La part moyenne de parties gagnées par les membres.
+public-standings-clubs-how = La part moyenne de parties gagnées par tous les membres qui ont joué ; un club participe à partir de { $n ->
+    [one] { $n } membre
+   *[other] { $n } membres
+}.
 clubs-left-out = { $sheets ->
     [one] Pour { $sheets } feuille sur { $all }, seuls les totaux sont encodés, sans les parties gagnées : elle ne compte pas pour le prix des clubs.
    *[other] Pour { $sheets } feuilles sur { $all }, seuls les totaux sont encodés, sans les parties gagnées : elles ne comptent pas pour le prix des clubs.
@@ -139,7 +142,7 @@ public-player-why = Rang { $rank }, après { $above }. Ce qui les départage : 
    *[other] {" "}({ $points } points)
 }.
 public-player-shared = Rang { $rank }, à égalité avec le joueur au-dessus.
-public-player-first = Premier rang.
+public-player-first = Premier du classement.
 public-player-excluded = exclu { $clause }
 clause-excl-01-at = Celui qui n’est pas pointé avant { $at }, ou qui quitte le jeu, est exclu et n’est pas remboursé.
 clause-excl-01 = Celui qui n’est pas là à la fin du pointage, ou qui quitte le jeu, est exclu et n’est pas remboursé.
@@ -340,7 +343,7 @@ share-seating = Où est ma place ? La répartition des tables du tour { $round 
 share-seating-none = Où est ma place ? La répartition des tables, par nom et par table, dès le tirage.
 share-standings = Classement après le tour { $round } : { $names }.
 share-standings-none = Le classement, dès que le premier tour est joué.
-share-player = { $name } au tournoi { $title } : tables, tours, points et place.
+share-player = { $name } au tournoi { $title } : tables, tours, points et rang.
 
 public-online-title = Tables en ligne
 public-online-none = Aucune table de ce tour ne joue en ligne.

@@ -149,7 +149,7 @@ event-day-result-totals = { $points ->
 }{ $rank ->
     [none] {""}
    *[other] , plaats { $rank }
-}; van dit blad zijn alleen de totalen ingevoerd
+}; van dit blad zijn alleen de totalen ingetypt
 event-day-open = nog niet nagezien
 event-day-corrected = { $count } keer verbeterd
 event-exported = { $count ->

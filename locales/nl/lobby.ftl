@@ -43,7 +43,7 @@ me-result = { $points ->
 }
 me-goes-on = nog bezig
 me-deals = Een spel herbekijken:
-me-erase = Wissen wie ik ben
+me-erase = Mijn gegevens wissen
 me-erase-about = Uw naam en wat u aan tafel schreef, worden gewist, ook in het journaal. Wat u speelde, blijft bestaan, maar niemand ziet nog van wie het was. Zit u nog aan een tafel, dan speelt een bot verder. Dit kan niet ongedaan gemaakt worden.
 me-erase-go = Alles van mij wissen
 online-guest = Gast { $number }

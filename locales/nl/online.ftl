@@ -188,6 +188,6 @@ online-event-waits = Het spel begint als alle vier er zijn. Na drie minuten spel
 online-event-stopped = Het signaal is gegeven: er begint geen nieuw spel.
 online-call-jury = Jury
 online-call-jury-hint = De jury van het toernooi komt naar uw tafel.
-online-call-jury-go = Roep de jury
+online-call-jury-go = De jury roepen
 done-online-jury = De jury is geroepen.
 online-over-signal = Het signaal van de ronde maakte er een eind aan. Het blad is afgegeven.

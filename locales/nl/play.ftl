@@ -65,7 +65,7 @@ phrase-one-more = Nog eentje?
 phrase-last-one = Na deze moet ik weg
 phrase-goodbye = Tot ziens
 
-play-refusal-seats-are-drawn = De plaatsen aan deze tafel zijn geloot. Kom binnen met uw nummer en uw code.
+play-refusal-seats-are-drawn = De stoelen aan deze tafel zijn geloot. Kom binnen met uw nummer en uw code.
 play-refusal-not-of-an-event = Dit is geen tafel van een toernooi.
 play-refusal-has-stopped = Het signaal is gegeven. Uw blad wordt afgegeven.
 play-refusal-not-stopped = Het signaal is niet gegeven.

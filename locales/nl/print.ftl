@@ -58,7 +58,7 @@ print-hint-stake = Inzet 1 met troef, 2 zonder troef of geklopt, 4 tegengeklopt 
 print-hint-trump = Troef: H harten, R ruiten, K klaveren, S schoppen, ZT zonder troef.
 print-hint-draw = 30-30: W: --- ; Z: ---
 print-hint-score = Schrijf bij één ploeg: punten boven 30, maal de inzet.
-print-hint-rotate = Na een boompje blijft de schrijver zitten; de anderen schuiven één plaats op in wijzerzin.
+print-hint-rotate = Na een boompje blijft de schrijver zitten; de anderen schuiven één stoel op in wijzerzin.
 print-hint-renege = Geloochend: 30, 60 of 120 strafpunten; dezelfde deler deelt opnieuw.
 print-hint-void = Geloochend: een kruis bij beide ploegen, 30, 60 of 120 strafpunten. Twee keer verkeerd gedeeld: X voor de deler, streepjes, 15 strafpunten.
 print-hint-partners = W is de ploeg van de schrijver, Z de andere.
@@ -82,7 +82,7 @@ print-by-won = gewonnen spelletjes
 print-by-best = beste ronde
 print-by-last = laatste ronde
 print-by-lot = het lot
-print-apart = Buiten het klassement (DEC-13)
+print-apart = Buiten het klassement
 print-cards = Plaatskaarten
 print-card-table = Tafel { $table }
 print-card-chair = Tafel { $table } · stoel { $chair }
@@ -175,7 +175,7 @@ print-seed-4 = Na de loting gaat het zegel open: het startgetal is openbaar. Sca
 print-card-code = Tekent met { $code }
 
 # Het einde van de dag.
-print-totals-only = ° alleen de totalen van het blad zijn ingevoerd
+print-totals-only = ° alleen de totalen van het blad zijn ingetypt
 print-final = Eindstand
 print-final-line = Alle { $n } plaatsen
 print-reached = Tot en met

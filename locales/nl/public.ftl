@@ -113,7 +113,10 @@ public-standings-pages = Pagina’s van de stand
 public-standings-show-all = Alles tonen
 public-standings-by-page = Per honderd
 public-standings-clubs = Clubprijs
-public-standings-clubs-how = Het gemiddelde aandeel gewonnen spelletjes van de leden.
+public-standings-clubs-how = Het gemiddelde aandeel gewonnen spelletjes van alle leden die gespeeld hebben; clubs doen mee vanaf { $n ->
+    [one] 1 lid
+   *[other] { $n } leden
+}.
 clubs-left-out = { $sheets ->
     [one] Van { $sheets } van de { $all } bladen zijn alleen de totalen bekend. Gewonnen spelletjes staan daar niet op: dat blad telt niet mee voor de clubprijs.
    *[other] Van { $sheets } van de { $all } bladen zijn alleen de totalen bekend. Gewonnen spelletjes staan daar niet op: die bladen tellen niet mee voor de clubprijs.
@@ -199,7 +202,7 @@ public-register-year-hint = Dag/maand/jaar, of alleen het jaar: dan kijkt de aan
 public-register-bad-year = Een datum zoals 12/03/1952, of een jaar zoals 1952.
 public-register-contact = E-mail of telefoon (mag leeg)
 public-register-contact-hint = Alleen voor de organisatie; komt op geen enkele pagina.
-public-register-joker = Ik meld me als joker: ik speel mee als er een plaats aan een tafel vrij is
+public-register-joker = Ik meld me als joker: ik speel mee als er aan een tafel een stoel vrij is
 public-register-private = Mijn naam niet tonen op het scherm en op de site, alleen mijn nummer
 public-register-bound = Wie zich inschrijft, aanvaardt het reglement.
 public-register-fee = Inschrijvingsgeld: { $fee }.
@@ -230,11 +233,11 @@ public-draws-proof = bewijs
 public-draws-how = Hoe het gaat
 public-draws-how-1 = Vóór de aanmelding sluit, wordt een geheim startgetal verzegeld en uitgehangen: het verzegelde getal.
 public-draws-how-2 = Daarna ligt de lijst van aanwezigen vast.
-public-draws-how-3 = Startgetal en lijst bepalen samen elke plaats. Niemand kiest nog iets.
+public-draws-how-3 = Startgetal en lijst bepalen samen elke stoel. Niemand kiest nog iets.
 public-draws-how-4 = Na de loting gaat het zegel open: het startgetal is openbaar. De vingerafdruk (hash) ervan is precies wat vooraf uithing.
 public-draws-check = Zelf narekenen
 public-draws-check-go = Zelf narekenen
-public-draws-save = Bewijs opslaan
+public-draws-save = Bewijs bewaren
 public-draws-by-hand = Zonder browser gaat het ook, met het programma op uw eigen computer:
 public-draws-published = Het verzegelde getal
 public-draws-seed = Startgetal
@@ -290,14 +293,14 @@ public-standings-running-what = Wie vroeg binnen is, lijkt voor te liggen. Voor 
 public-standings-to-complete = Stand na de laatste volledige ronde
 public-standings-to-running = Tussenstand
 public-standings-r = R{ $round }
-public-standings-totals-only = ° Van dit blad zijn alleen de totalen ingevoerd: gewonnen spelletjes zijn er niet van bekend en beslissen dan niet.
+public-standings-totals-only = ° Van dit blad zijn alleen de totalen ingetypt: gewonnen spelletjes zijn er niet van bekend en beslissen dan niet.
 public-player-result-totals = { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 }{ $rank ->
     [none] {""}
    *[other] , daarna plaats { $rank }
-}. Van dit blad zijn alleen de totalen ingevoerd.
+}. Van dit blad zijn alleen de totalen ingetypt.
 
 # De eindstand.
 public-final-title = Eindstand
@@ -329,7 +332,7 @@ share-people = Wie er ingeschreven is voor { $title }.
 share-rules = Het reglement van { $title }: { $rules }.
 share-draws = De lotingen van { $title }: het verzegelde getal, de bewijzen, en hoe iedereen ze narekent.
 share-draw = De loting van ronde { $round } van { $title }, met het bewijs dat iedereen kan narekenen.
-share-online = De tafels van { $title } die online spelen: neem hier plaats met uw nummer en code.
+share-online = De tafels van { $title } die online spelen: ga hier zitten met uw nummer en code.
 share-deals = Dezelfde spelletjes aan elke tafel van ronde { $round } van { $title }, vergeleken.
 share-play = Manillen en kleurenwiezen in de browser, tegen mensen of bots. Zonder account.
 share-table = Een tafel om online te kaarten: kijk mee of schuif aan. Zonder account.
@@ -340,7 +343,7 @@ share-seating = Waar zit ik? De tafelverdeling van ronde { $round }, op naam en 
 share-seating-none = Waar zit ik? De tafelverdeling, op naam en per tafel, zodra er geloot is.
 share-standings = Stand na ronde { $round }: { $names }.
 share-standings-none = De stand, zodra de eerste ronde gespeeld is.
-share-player = { $name } op { $title }: tafels, ronden, punten en plaats.
+share-player = { $name } op { $title }: tafels, rondes, punten en plaats.
 
 public-online-title = Online tafels
 public-online-none = Geen tafel van deze ronde speelt online.
@@ -355,8 +358,8 @@ public-online-lines = { $n } van { $all ->
     [one] { $all } lijn
    *[other] { $all } lijnen
 }
-public-online-look = Kijk mee
-public-online-look-at = Kijk mee aan tafel { $table }
+public-online-look = Meekijken
+public-online-look-at = Meekijken aan tafel { $table }
 public-deals-title = Dezelfde spelletjes, ronde { $round }
 public-deals-why = Elke online tafel speelde deze kaarten. Tussen haakjes: hoeveel dat afwijkt van het gemiddelde van alle tafels.
 public-deals-hidden = Er wordt nog gespeeld. Een spel verschijnt hier zodra elke tafel het geschreven heeft.

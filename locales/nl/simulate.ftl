@@ -4,7 +4,7 @@ simulate-versus = { $a } tegen { $b }
 simulate-setup = { $ruleset } · { $deals ->
     [one] { $deals } spel
    *[other] { $deals } spelletjes
-}, elk twee keer gespeeld met verwisselde plaatsen · startgetal { $seed } · { $thinking }
+}, elk twee keer gespeeld met verwisselde stoelen · startgetal { $seed } · { $thinking }
 simulate-thinking-time = { $number } ms per beurt
 simulate-thinking-steps = { $number } denkstappen per beurt
 simulate-interrupted = Met de hand gestopt na { $deals } van { $asked ->

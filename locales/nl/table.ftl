@@ -111,7 +111,7 @@ deal-they-score = Inzet ×{ $stake }: zij schrijven { $score }.
 deal-all = Alle punten voor één ploeg: rond.
 deal-drawn = 30-30, plat: niemand schrijft. Het volgende spel telt niet dubbel.
 boompje-over = Boompje { $boompje } is uit.
-boompje-moves = De anderen schuiven een plaats door. Je speelt nu met { $name }.
+boompje-moves = De anderen schuiven een stoel door. Je speelt nu met { $name }.
 round-over = De ronde is gespeeld.
 round-line = { $name }: { $points }
 

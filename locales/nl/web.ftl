@@ -236,8 +236,8 @@ audit-exported = Bestand bewaard: { $file } ({ $event })
 audit-backup_taken = Reservekopie genomen
 audit-code_renewed = Nieuwe code voor tafel { $table }, ronde { $round } ({ $event })
 audit-both_entries_seen = Beide versies bekeken van tafel { $table }, ronde { $round } ({ $event })
-audit-figures_seen = De cijfers van tafel { $table }, ronde { $round }, bekeken vóór de controletafel ze had ingetikt ({ $event })
-audit-figures_seen_by_code = De cijfers van tafel { $table }, ronde { $round }, bekeken met de code op een nieuw toestel vóór ze ingetikt waren ({ $event })
+audit-figures_seen = De cijfers van tafel { $table }, ronde { $round }, bekeken vóór de controletafel ze had ingetypt ({ $event })
+audit-figures_seen_by_code = De cijfers van tafel { $table }, ronde { $round }, bekeken met de code op een nieuw toestel vóór ze ingetypt waren ({ $event })
 
 # Wie mag wat: een zin voor elke opdracht.
 permissions-of-anyone = Iedereen

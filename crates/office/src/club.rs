@@ -102,7 +102,8 @@ fn counting(members: Vec<Member>, least: u32) -> Option<Vec<Option<u128>>> {
     (shares.len() as u32 >= least).then_some(shares)
 }
 
-fn least(tournament: &Tournament) -> u32 {
+/// From how many members who played a club is in the club prize.
+pub fn least(tournament: &Tournament) -> u32 {
     tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1))
 }
 

@@ -348,10 +348,10 @@ pub enum PlanFault {
     #[error("rules: {0}")]
     BadRules(String),
     /// No phase at all.
-    #[error("phases: an event has at least one phase (DEC-05)")]
+    #[error("phases: an event has at least one phase")]
     NoPhase,
     /// Too few or too many rounds.
-    #[error("phase {phase}: 1 to {MOST_ROUNDS} rounds in all, not {rounds} (DEC-05)")]
+    #[error("phase {phase}: 1 to {MOST_ROUNDS} rounds in all, not {rounds}")]
     BadRounds {
         /// The phase, from 1.
         phase: usize,
@@ -360,7 +360,7 @@ pub enum PlanFault {
     },
     /// A field that cannot be.
     #[error(
-        "phase {0}: the first phase is for all; a later one for the best n, a part of them or table winners (DEC-05)"
+        "phase {0}: the first phase is for all; a later one for the best n, a part of them or table winners"
     )]
     BadField(usize),
     /// A round that cannot be so long.
@@ -377,12 +377,10 @@ pub enum PlanFault {
     #[error("phase {0}: a round lasts 1 to 600 minutes")]
     BadMinutes(usize),
     /// A rule twice, or none.
-    #[error("settings.ranking: at least one rule, each once (DEC-04)")]
+    #[error("settings.ranking: at least one rule, each once")]
     BadRanking,
     /// Partners that change in turn where that cannot be.
-    #[error(
-        "phase {0}: partners in turn are for manille-fr, in a number of rounds that three divides (DEC-14)"
-    )]
+    #[error("phase {0}: partners in turn are for manille-fr, in a number of rounds that three divides")]
     BadPartners(usize),
     /// No such time zone.
     #[error("time_zone: write a name such as Europe/Brussels")]

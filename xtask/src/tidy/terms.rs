@@ -31,7 +31,7 @@ const fn term(old: &'static [&'static str], new: &'static str, but: &'static [&'
     Term { old, new, but }
 }
 
-const DUTCH: [Term; 16] = [
+const DUTCH: [Term; 20] = [
     term(
         &["spelbeurt", "spelbeurten", "spellen", "gift", "giften", "gewonnen spelen"],
         "spel, spelletjes",
@@ -50,6 +50,23 @@ const DUTCH: [Term; 16] = [
     term(&["hash"], "verzegeld getal, vingerafdruk", &["(hash)", "%hash%"]),
     term(&["seed"], "startgetal", &[]),
     term(&["rang"], "plaats", &[]),
+    // One sits on a stoel and ends on a plaats; elsewhere a plaats is a venue, or room on a disk.
+    term(
+        &[
+            "op plaats",
+            "elke plaats",
+            "een plaats",
+            "één plaats",
+            "neem plaats",
+            "de plaatsen",
+            "plaatsen of",
+        ],
+        "stoel",
+        &[],
+    ),
+    term(&["ingevoerd", "invoeren", "ingetikt", "intikken"], "invullen, intypen, ingeven", &[]),
+    term(&["opslaan", "opgeslagen"], "bewaren", &[]),
+    term(&["ronden"], "rondes", &[]),
     term(&["leiding", "controledesk", "desk"], "toernooileider, controletafel", &["aan de leiding"]),
     term(&["ligt stil", "liggen stil", "leg stil", "bladzijde", "bladzijden"], "pauze, pagina", &[]),
 ];
@@ -69,7 +86,7 @@ const DEALING: &[&str] = &[
     "directeur la donne",
 ];
 
-const FRENCH: [Term; 25] = [
+const FRENCH: [Term; 26] = [
     term(&["donnes"], "parties", &[]),
     term(
         &["une donne", "la donne", "cette donne", "chaque donne", "première donne", "donne … à la table"],
@@ -98,10 +115,12 @@ const FRENCH: [Term; 25] = [
     term(&["tour est arrêté", "tour est suspendu", "table est arrêtée", "à l’arrêt"], "en pause", &[]),
     term(&["retrouvailles", "retrouvaille"], "deux fois ensemble", &[]),
     term(&["chaise", "chaises"], "place", &[]),
+    // One sits at a place and ends at a rang; a diploma alone says what is won: première place.
+    term(&["et place", "premier rang", "ce rang"], "place (où l’on joue), rang (au classement)", &[]),
     term(&["numéro de licence"], "numéro de membre", &[]),
 ];
 
-const ENGLISH: [Term; 11] = [
+const ENGLISH: [Term; 14] = [
     term(&["wrong deal", "wrong deals"], "misdeal", &[]),
     term(&["revoke", "revokes", "revoked"], "renege", &[]),
     term(&["writer", "writers"], "scorer", &[]),
@@ -113,6 +132,9 @@ const ENGLISH: [Term; 11] = [
     term(&["the own"], "their own", &[]),
     term(&["he", "him", "his", "himself"], "they", &[]),
     term(&["stands still", "stand still"], "is paused", &[]),
+    term(&["chair", "chairs", "one place", "points and place"], "seat, rank", &[]),
+    term(&["look on", "looks on"], "watch", &[]),
+    term(&["running standing", "running standings"], "provisional standings", &[]),
 ];
 
 /// Spellings that are the same in every language.
@@ -149,6 +171,9 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for file in &tree.files {
         for told in told(file) {
             words(file, &told, findings);
+            if file.is_below(LOCALES) {
+                ids(file, &told, findings);
+            }
             if told.lang == "fr" {
                 french(file, &told, findings);
             }
@@ -260,6 +285,20 @@ fn revised(file: &File) -> Vec<Told<'_>> {
     told
 }
 
+/// The ids of clauses begin like this.
+const IDS: [&str; 4] = ["MAN-", "KW-", "TRN-", "DEC-"];
+
+/// A clause stands beside a sentence, as a small link or a tag: its id is no part of what is said.
+fn ids(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
+    let text = branch(&told.text);
+    let is_id = |rest: &str| rest.starts_with(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit());
+    let cites = |id: &str| text.match_indices(id).any(|(at, _)| is_id(&text[at + id.len()..]));
+    if IDS.into_iter().any(cites) {
+        let message = "the id of a clause stands beside a sentence, not in it".to_owned();
+        findings.push(Finding::new(&file.path, told.line, message));
+    }
+}
+
 fn words(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
     let terms: &[Term] = match told.lang {
         "nl" => &DUTCH,
@@ -346,7 +385,9 @@ mod tests {
     #[test]
     fn keys_placeables_comments_code_and_addresses_are_nobodys_words() {
         assert_eq!(of("locales/en/desk.ftl", "# The writer\nwriter = { $writer } scores\n"), [""; 0]);
-        assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[deck] cards (KW-DECK-02)\n}\n"), [""; 0]);
+        assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[deck] cards\n}\n"), [""; 0]);
+        let clause = "        en \"New cards, as in KW-DECK-02.\";\n";
+        assert_eq!(of("crates/rules/src/clause/whist.rs", clause), [""; 0]);
         assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[cards] deck\n}\n").len(), 1);
         assert_eq!(of("docs/guide/en/06-desk.md", "Type `writer`, see [here](writer.md)\n"), [""; 0]);
     }
@@ -361,6 +402,33 @@ mod tests {
             assert_eq!(of("locales/fr/online.ftl", &format!("a = {given_up}\n")).len(), 1, "{given_up}");
         }
         assert_eq!(of("docs/guide/fr/04-draw.md", "L’enjeu est grand, et un robot joue\n"), [""; 0]);
+    }
+
+    #[test]
+    fn the_id_of_a_clause_is_no_part_of_a_sentence() {
+        let found = of("locales/en/print.ftl", "a = Outside the ranking (DEC-13)\n");
+        assert_eq!(found, ["locales/en/print.ftl:1: the id of a clause stands beside a sentence, not in it"]);
+        assert_eq!(of("locales/nl/refusals.ftl", "a = De jury bevestigt KW-PEN-07.\n").len(), 1);
+        // A key may have one, a comment too, and where one is filled in a page says which.
+        let elsewhere = "# KW-PEN-07\npocket-KW-PEN-07 = Groot spel\nb = { $text } ({ $clause })\n";
+        assert_eq!(of("locales/nl/regulations.ftl", elsewhere), [""; 0]);
+    }
+
+    #[test]
+    fn a_seat_is_not_a_rank() {
+        for (file, seat, rank) in [
+            ("locales/nl/phone.ftl", "De drie anderen schuiven één plaats door", "Eerste plaats, stoel 3"),
+            ("locales/fr/public.ftl", "Tables, points et place", "Points et rang\u{a0}: place 3"),
+            ("locales/en/play.ftl", "Take a chair", "Take a seat: rank and points"),
+        ] {
+            assert_eq!(of(file, &format!("a = {seat}\n")).len(), 1, "{seat}");
+            assert_eq!(of(file, &format!("a = {rank}\n")), [""; 0], "{rank}");
+        }
+        assert_eq!(of("locales/fr/print.ftl", "a = première place\n"), [""; 0]);
+        assert_eq!(of("locales/nl/ways.ftl", "a = Plaats, uur en prijs\n"), [""; 0]);
+        for given_up in ["De totalen zijn ingevoerd", "Bewijs opslaan", "Drie ronden"] {
+            assert_eq!(of("locales/nl/desk.ftl", &format!("a = {given_up}\n")).len(), 1, "{given_up}");
+        }
     }
 
     #[test]

@@ -179,7 +179,7 @@ impl Create {
             .with_context(|| format!("there is no preset \"{}\": choose one of {}", tame(preset), known()))?;
         if !preset.is_for(ruleset) {
             let offered: Vec<&str> = Preset::of(ruleset).map(|preset| preset.id).collect();
-            bail!("{} is not a plan for {ruleset}: choose one of {} (DEC-19)", preset.id, offered.join(", "));
+            bail!("{} is not a plan for {ruleset}: choose one of {}", preset.id, offered.join(", "));
         }
         let today = now().to_zoned(TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC)).date();
         Ok(preset.plan(self.name.as_str(), today, ruleset))

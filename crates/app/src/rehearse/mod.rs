@@ -194,7 +194,7 @@ fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result
     let usual = ["wk-manillen-2023", "wk-kleurenwiezen"].into_iter().filter_map(Preset::find);
     let usual = usual.into_iter().find(|preset| preset.is_for(args.ruleset));
     let preset = args.preset.or(usual).ok_or_else(|| anyhow::anyhow!("the preset is gone"))?;
-    anyhow::ensure!(preset.is_for(args.ruleset), "{} is not a plan for {} (DEC-19)", preset.id, args.ruleset);
+    anyhow::ensure!(preset.is_for(args.ruleset), "{} is not a plan for {}", preset.id, args.ruleset);
     let mut plan = preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
     // A rehearsal may run at any hour, so the desk closes check-in itself.
     plan.settings.check_in_closes = None;

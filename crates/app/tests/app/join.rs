@@ -324,13 +324,13 @@ fn a_server_that_is_killed_comes_back_and_the_trick_goes_on() {
     let shown = format!("return document.querySelectorAll('.middle > li').length === {lying}");
     browser.until_that("the trick", &shown);
     server.kill();
-    rita.until("The line is broken.");
+    rita.until("The connection is lost.");
     browser.sees("#line:not([hidden])");
     browser.until_that("the trick", &shown);
     let _server = command.open();
     browser.misses("#line:not([hidden])");
     rita.types("1");
-    rita.until("The line is back.");
+    rita.until("The connection is back.");
     let (card, played) = loop {
         let said = rita.until_asked();
         // The question may be seen once more before the card is gone.

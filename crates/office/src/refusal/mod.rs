@@ -174,7 +174,7 @@ refusals! {
     CallIsAnswered { call: u32 } => "call_is_answered", None;
     NothingToApprove => "nothing_to_approve", None;
     WrongContract { contract: String } => "wrong_contract", Some(Clause::KW_JURY_01);
-    NoJuryClause { clause: Clause } => "no_jury_clause", None;
+    NoJuryClause { clause: Clause } => "no_jury_clause", Some(*clause);
     RulingOutOfRange { clause: Clause, said: PenaltyFault } => "ruling_out_of_range", Some(*clause);
     NoSuchRuling { ruling: u32 } => "no_such_ruling", None;
     NotForExclusion { clause: Clause } => "not_for_exclusion", Some(Clause::TRN_EXCL_02);

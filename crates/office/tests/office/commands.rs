@@ -308,7 +308,7 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::CallIsAnswered { call: 1 }, ""),
         (Refusal::NothingToApprove, ""),
         (Refusal::WrongContract { contract: "SO6".to_owned() }, "KW-JURY-01"),
-        (Refusal::NoJuryClause { clause }, ""),
+        (Refusal::NoJuryClause { clause }, "KW-PEN-01"),
         (Refusal::RulingOutOfRange { clause, said: PenaltyFault::Fixed(clause) }, "KW-PEN-01"),
         (Refusal::NoSuchRuling { ruling: 2 }, ""),
         (Refusal::NotForExclusion { clause }, "TRN-EXCL-02"),
@@ -346,6 +346,7 @@ fn no_refusal_speaks_of_the_other_game() {
         "wrong_first_dealer",
         "no_such_boompje",
         "wrong_contract",
+        "no_jury_clause",
         "ruling_out_of_range",
         "game_refused",
         "without_jury",
@@ -389,6 +390,8 @@ pub fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages(
         let texts = Lang::ALL.map(|lang| refusal.text(&Words::new(lang)));
         for text in &texts {
             assert!(!text.trim().is_empty() && !text.contains(['\n', '\r', '!']), "{name}: {text}");
+            // The clause stands beside the sentence, as a link; its id is no part of what is said.
+            assert!(["MAN-", "KW-", "TRN-", "DEC-"].iter().all(|id| !text.contains(id)), "{name}: {text}");
             assert!(!text.contains("  ") && text.trim_end().ends_with(['.', '?']), "{name}: {text}");
         }
         assert!(texts[0] != texts[1] && texts[1] != texts[2], "{name}");

@@ -89,6 +89,8 @@ fn the_pocket_book_of_manille_has_the_amounts_of_its_regulations() {
     assert!(fr.contains("Le don passe irrévocablement au joueur suivant"), "{fr}");
     assert!(fr.contains("-X- pour les deux équipes") && fr.contains("Nier : ne pas suivre"));
     assert!(!fr.contains("boompje") && !fr.contains("renonc") && !fr.contains("KW-"), "{fr}");
+    // A clause stands in its own column, not in what is said.
+    assert!(nl.contains("MAN-RENEGE-08") && !nl.contains("(MAN-") && !fr.contains("(MAN-"), "{nl} {fr}");
 }
 
 /// KW-PEN-01 to -10, KW-CON-01: every offence with its amount, and the threshold that was chosen.

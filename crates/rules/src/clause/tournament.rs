@@ -18,7 +18,7 @@ clauses! {
     TRN_SEAT_04 "TRN-SEAT-04" [Tournament] [Nl] Stated Rules
         nl "Nederlandstalig reglement: na elk boompje (12 spelletjes) houdt de schrijver zijn stoel; de drie anderen gaan elk één stoel verder in wijzerzin, die van de schrijver niet meegeteld."
         fr "Règlement néerlandophone : après chaque boompje (12 parties), le marqueur garde sa place ; les trois autres avancent d’une place en sens horlogique, sans compter la sienne."
-        en "Dutch-language regulations: after each boompje (12 deals) the scorer keeps their seat; the three others each move one place clockwise, passing over it.";
+        en "Dutch-language regulations: after each boompje (12 deals) the scorer keeps their seat; the three others each move one seat clockwise, passing over it.";
     TRN_SEAT_05 "TRN-SEAT-05" [Tournament] [Nl, Fr] Stated Office
         nl "De vier spreken onder elkaar af wie schrijft; dat staat los van wie eerst deelt."
         fr "Les quatre conviennent entre eux de qui marque ; cela n’a rien à voir avec le premier donneur."
@@ -136,7 +136,7 @@ clauses! {
     DEC_17 "DEC-17" [Software] [] Decision Office
         nl "De zaal ziet de stand na de laatste volledige ronde; een tussenstand heet zo, telt alleen nageziene tafels en bepaalt nooit wie doorgaat."
         fr "La salle voit le classement après le dernier tour complet ; un classement provisoire porte ce nom, ne compte que les tables vérifiées et ne désigne jamais les qualifiés."
-        en "The hall sees the standings after the last complete round; a running standing is called that, counts verified tables only and never decides a cut.";
+        en "The hall sees the standings after the last complete round; provisional standings are called that, count verified tables only and never decide a cut.";
     DEC_18 "DEC-18" [Software] [] Decision Hall
         nl "Familienaam en voornaam staan apart; lijsten gaan op familienaam (Van den Berghe onder de V), en naamgenoten dragen altijd hun nummer of club."
         fr "Nom et prénom sont séparés ; les listes suivent le nom de famille (Van den Berghe à la lettre V), et les homonymes portent toujours leur numéro ou leur club."

@@ -7,7 +7,7 @@ use std::time::Duration;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::club::{club_prize, left_out};
+use kaarting_office::club::{club_prize, least, left_out};
 use kaarting_office::plan::{Carry, Field, TieBreak};
 use kaarting_office::rankings::Ranking;
 use kaarting_office::standings::{Apart, Placing, complete_apart, in_play};
@@ -284,6 +284,8 @@ struct Board {
     all: bool,
     q: String,
     clubs: Vec<(u32, String, u32, String)>,
+    /// From how many members a club is in the club prize.
+    least: u32,
     /// What counts for no club, because only its totals are known.
     left_out: Option<String>,
     /// Who is excluded, below the line (DEC-13): the number, the name, the clause and the points.
@@ -366,6 +368,7 @@ impl Board {
             all,
             q,
             clubs,
+            least: least(tournament),
             left_out,
             apart,
         }

@@ -4,7 +4,7 @@ use kaarting_office::Command;
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{TestServer, people};
-use kaarting_words::Lang;
+use kaarting_words::{Lang, Words};
 
 use crate::actors::{
     EVENT, Someone, all, at, four, key, next_round, number, phone, plan, registered, running, sits_down,
@@ -14,6 +14,16 @@ use crate::desk::{has_keys, signed, written};
 
 fn takes(someone: &mut Someone<'_>, lang: Lang, name: &str) {
     someone.browser.guide_picture(&lang.to_string(), name);
+}
+
+/// The event goes by a name in the language of the guide.
+fn named(server: &TestServer, lang: Lang) {
+    let mut plan = server.look(EVENT, |event| event.plan().unwrap().clone());
+    let title = Words::new(lang).say("director-preset-club-night");
+    if plan.title != title {
+        plan.title = title;
+        server.ask(EVENT, &Command::ChangePlan { plan });
+    }
 }
 
 /// The field of a day looks as in the reader's own browser, which is set to Belgium or to Great Britain: the day comes
@@ -62,6 +72,9 @@ fn the_guide_has_pictures_of_the_morning() {
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     let each = |director: &mut Someone<'_>, path: &str, name: &str, what: &dyn Fn(&mut Someone<'_>)| {
         for lang in languages() {
+            if path.starts_with("/e/") {
+                named(&server, lang);
+            }
             director.speaks(lang);
             director.goes(path);
             what(director);
@@ -108,6 +121,7 @@ fn the_guide_has_pictures_of_the_phone() {
     let server = TestServer::open();
     running(&server, Ruleset::ManilleNl, 24, 1);
     for lang in languages() {
+        named(&server, lang);
         let here = at(1, own(lang, 1));
         let mut writer = phone(&server, "guide-writer", here, lang);
         // A cheap phone forgets nothing either.
@@ -129,6 +143,7 @@ fn the_guide_has_pictures_of_the_phone() {
     (4..=6).for_each(|table| written(&server, table));
     server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     for lang in languages() {
+        named(&server, lang);
         let here = at(1, own(lang, 4));
         let mut writer = phone(&server, "guide-signer", here, lang);
         let first = four(&server, here)[0];
@@ -151,6 +166,7 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
     let mut jury = Someone::staff(&server, "jury", Lang::Nl);
     let mut screen = Someone::new(&server, "screen", Screen::Laptop, Lang::Nl);
     for lang in languages() {
+        named(&server, lang);
         let here = at(1, own(lang, 1));
         let four = four(&server, here);
         clerk.speaks(lang);
@@ -193,6 +209,7 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
     server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     for lang in languages() {
+        named(&server, lang);
         director.speaks(lang);
         director.goes(&format!("/e/{EVENT}/director/cut"));
         takes(&mut director, lang, "cut");

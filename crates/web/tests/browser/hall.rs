@@ -202,6 +202,58 @@ fn namesakes_are_told_apart_on_the_wall() {
     }
 }
 
+/// However long a name is, on the wall it can be read whole: in smaller letters, the longest ones on two lines; and the
+/// name of an event leaves the title its room.
+#[test]
+fn long_names_are_whole_on_the_wall() {
+    let server = TestServer::open();
+    let long = PersonName::new("Aertssen-Vanden Berghe van der Straeten", "Marie-Christine Bernadette");
+    let named = |n: usize| Person::named(if n == 0 { long.clone() } else { people::named(n) });
+    let mut day = plan(Ruleset::ManilleNl, 1);
+    day.title = "Grote kaarting van de Koninklijke Kaartersvereniging Beernem".to_owned();
+    server.seats(EVENT, day, (0..40).map(named));
+    let cut = "return [...document.querySelectorAll('.hall-names span, .hall-head > *')]\
+        .filter(name => name.scrollWidth > name.clientWidth\
+            || name.getBoundingClientRect().bottom > name.parentElement.getBoundingClientRect().bottom + 2)\
+        .map(name => name.textContent)";
+    let inside = "return document.documentElement.scrollWidth <= innerWidth\
+        && document.getElementById('main').scrollHeight <= document.getElementById('main').clientHeight + 1";
+    for (who, screen) in [("wall", Screen::Projector), ("beamer", Screen::Laptop)] {
+        let mut wall = Someone::new(&server, who, screen, Lang::Nl);
+        if screen == Screen::Laptop {
+            wall.browser.size(1024, 768);
+        }
+        wall.goes(&format!("/e/{EVENT}/screen"));
+        let small =
+            "return [...document.querySelectorAll('.hall-names span')].some(name => name.style.fontSize)";
+        wall.browser.until_that("a long name in smaller letters", small);
+        assert_eq!(wall.browser.run(cut), serde_json::json!([]), "{who}: cut off");
+        assert_eq!(wall.browser.run(inside), true, "{who}");
+        wall.browser.shot("long-names");
+    }
+}
+
+/// The day in words follows what is chosen in its field.
+#[test]
+fn the_day_in_words_follows_its_field() {
+    let server = TestServer::open();
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    for (lang, date, said) in [
+        (Lang::Nl, "2026-11-21", "zaterdag 21 november 2026"),
+        (Lang::Fr, "2026-03-01", "dimanche 1er mars 2026"),
+        (Lang::En, "2026-11-21", "Saturday, 21 November 2026"),
+    ] {
+        director.speaks(lang);
+        director.goes("/new");
+        director.browser.sees("#date-words");
+        director.browser.run(&format!(
+            "const day = document.getElementById('date'); day.value = '{date}';\
+            day.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+        ));
+        director.browser.reads_in("#date-words", said);
+    }
+}
+
 /// The staff with a phone in their hand: what is to be done stands at the top, the ways wait behind a word that a
 /// finger, the keyboard and a screen reader open.
 #[test]

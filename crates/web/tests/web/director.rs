@@ -387,6 +387,37 @@ fn a_preset_is_for_its_own_game() {
     assert!(director.get("/e/beernem/register").text().contains("Meld u aan vóór"));
 }
 
+/// A browser writes a day as in its own country; beside the field it stands in the words of the page.
+#[test]
+fn a_day_stands_in_words_beside_its_field() {
+    let mut plan = NEW.to_vec();
+    plan.push(("delete_after", "2027-03-01"));
+    let director = Director::open().with(&plan);
+    for (lang, day, delete) in [
+        ("nl", "zondag 15 november 2026", "maandag 1 maart 2027"),
+        ("fr", "dimanche 15 novembre 2026", "lundi 1er mars 2027"),
+        ("en", "Sunday, 15 November 2026", "Monday, 1 March 2027"),
+    ] {
+        director.get(&format!("/lang/{lang}?back=/"));
+        let page = director.get("/e/beernem/director/plan").text();
+        assert!(page.contains(&format!(">{day}</span>")), "{lang}: {page}");
+        assert!(page.contains(&format!(">{delete}</span>")), "{lang}: {page}");
+    }
+}
+
+/// The club prize goes by all members who played, not by the best of them: the form says so where it is chosen.
+#[test]
+fn who_counts_for_a_club_is_said_where_it_is_chosen() {
+    let director = Director::open();
+    for (lang, said) in
+        [("nl", "Al die leden tellen"), ("fr", "Tous ces membres comptent"), ("en", "All of them count")]
+    {
+        director.get(&format!("/lang/{lang}?back=/"));
+        let form = director.get("/new").text();
+        assert!(form.contains(said) && form.contains("aria-describedby=\"clubs-hint\""), "{lang}: {form}");
+    }
+}
+
 /// DEC-05: closing is always possible with a reason.
 #[test]
 fn an_event_that_is_not_over_is_closed_with_a_reason() {

@@ -109,6 +109,25 @@ fn the_club_prize_says_what_it_leaves_out() {
     assert_eq!(left["clubs_left_out"]["sheets"], 1, "{left}");
 }
 
+/// Where the club prize stands, it stands who counts for it and from how many members a club is in it.
+#[test]
+fn the_club_prize_says_who_counts() {
+    let server = playing();
+    server.ask(EVENT, &Command::Signal { round: round(1) });
+    by_lines(&server, 1);
+    by_lines(&server, 2);
+    server.ask(EVENT, &Command::EndRound { round: round(1) });
+    let mut visitor = server.dutch();
+    for (lang, told) in [
+        ("nl", "van alle leden die gespeeld hebben; clubs doen mee vanaf 3 leden."),
+        ("fr", "par tous les membres qui ont joué\u{a0}; un club participe à partir de 3 membres."),
+        ("en", "by all members who have played; a club takes part from 3 members."),
+    ] {
+        let page = reads(&mut visitor, lang, &format!("{PLACE}/standings"));
+        assert!(page.contains(told), "{lang}: {page}");
+    }
+}
+
 /// A day of totals has no club prize, and says so instead of saying nothing.
 #[test]
 fn a_day_of_totals_has_no_club_prize() {

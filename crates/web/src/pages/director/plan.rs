@@ -30,6 +30,12 @@ struct PlanPage {
     frame: Frame,
     is_new: bool,
     typed: FormFields,
+    /// The days in the fields of days, in the words of the page: a browser writes them as in its own country.
+    day: String,
+    delete_day: String,
+    /// How the page says any day, for a day that is chosen later; and what the first of a month is called.
+    day_form: String,
+    first_day: String,
     /// Whether anything of the details was typed.
     describes: bool,
     fault: Option<Refused>,
@@ -117,6 +123,10 @@ fn form(
     let chosen = offers.iter().find(|offer| typed.is("preset", offer.id));
     let game = games.iter().find(|(game, _)| typed.is("game", game.id()));
     let shown = page(&PlanPage {
+        day: told_day(&typed, "date", words),
+        delete_day: told_day(&typed, "delete_after", words),
+        day_form: words.fill("day", &[("weekday", "%w"), ("day", "%d"), ("month", "%m"), ("year", "%y")]),
+        first_day: words.say("first-day"),
         usual_minutes: chosen.map(|offer| offer.minutes.clone()).unwrap_or_default(),
         usual_length: game.map(|(_, length)| length.to_string()).unwrap_or_default(),
         offers,
@@ -135,6 +145,11 @@ fn form(
         fault: fault.map(Refused::from),
     })?;
     Ok(if refused { again(shown) } else { shown })
+}
+
+/// The day in a field, in words; nothing where there is none.
+fn told_day(typed: &FormFields, field: &str, words: Words) -> String {
+    typed.get(field).parse::<Date>().map(|date| words.day(date)).unwrap_or_default()
 }
 
 /// The form of a new event.

@@ -48,7 +48,7 @@ fn four_totals_are_enough_for_a_paper_table() {
     let figures = event.read_again().table(at()).expect("a table").verified.clone().expect("figures");
     assert!(figures.totals_only);
     let page = desk.get(TABLE);
-    assert!(page.body.contains("alleen de totalen ingevoerd"), "{}", page.body);
+    assert!(page.body.contains("alleen de totalen ingetypt"), "{}", page.body);
 
     // A figure that was read wrongly is corrected, with what it moves before it is confirmed.
     let correct = format!("{TABLE}/correct-totals");
@@ -144,7 +144,11 @@ fn the_end_of_the_day_is_on_a_page_that_can_be_shared() {
     assert!(pages.iter().any(|page| marked(&page)), "{pages:?}");
     let closing = director.get("/e/proef/director/close");
     assert!(closing.body.contains("<td class=\"points\">70</td>"), "{}", closing.body);
+    // Nothing is final before the event is closed.
+    assert!(closing.body.contains("<h2 id=\"ranking\">Tussenstand</h2>"), "{}", closing.body);
     event.does(Command::CloseEvent { reason: Some("gedaan".to_owned()) });
+    let closed = director.get("/e/proef/director/close");
+    assert!(closed.body.contains("<h2 id=\"ranking\">Eindstand</h2>"), "{}", closed.body);
     let page = desk.get("/e/proef/final");
     let winner = event.four()[2];
     assert_eq!(page.status, 200);
