@@ -54,11 +54,23 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     // Whoever watches the door sees the next one come in.
     let mut feed = director.watch(&format!("{door}/live"));
     feed.until(even);
+    // So does whoever is about to close it, or picks jokers.
+    let [mut closing, mut jokers] =
+        ["closing", "page"].map(|on| director.watch(&format!("{DAY}/sum/live?on={on}")));
+    closing.until(even);
+    jokers.until(even);
     there(&server, 61..=61);
     let lacks = "61 spelers: 15 tafels en 1 over; nog 3 jokers nodig.";
     assert!(feed.until(lacks).contains("/director/jokers"), "the director is led to the jokers");
+    assert!(closing.until(lacks).contains("/director/jokers"));
+    assert!(!jokers.until(lacks).contains("/director/jokers"), "who is there needs no way there");
+    for page in ["check-in/close", "jokers"] {
+        let shown = director.get(&format!("{DAY}/{page}")).text();
+        assert!(shown.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=")), "{page}: {shown}");
+    }
     let mut desk = server.staff("desk");
     desk.get("/lang/nl?back=/");
+    assert_eq!(desk.get(&format!("{DAY}/sum/live")).status, 403);
     let at_desk = desk.get(&door).text();
     assert!(at_desk.contains(lacks) && !at_desk.contains("/director/jokers"), "the desk lets no jokers in");
     assert!(director.get(&format!("{door}/close")).text().contains(lacks));
@@ -273,6 +285,8 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     let lacks = "7 spelers: 1 tafel en 3 over; nog 1 joker nodig.";
     assert!(cut.contains(lacks) && cut.contains("De tafels worden met jokers aangevuld."), "{cut}");
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
+    assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
+    director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
     does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
     let overview = director.get(DAY).text();
     assert!(overview.contains(&format!("Finale: {lacks}")), "{overview}");

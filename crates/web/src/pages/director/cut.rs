@@ -9,7 +9,7 @@ use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
-use super::sum::Sum;
+use super::sum::{LiveSum, SumOn};
 use super::{FormFields, Nothing, again, did, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -37,7 +37,7 @@ struct CutPage {
     /// What it does to the tables (DEC-05).
     tables: Vec<String>,
     /// The arithmetic of tables.
-    sum: Option<Sum>,
+    follows: LiveSum,
     edge: Option<String>,
     qualified: Vec<Line>,
     missed: Vec<Line>,
@@ -101,6 +101,7 @@ fn shown(
     let plan = plan_of(tournament)?;
     let frame = Frame::about(ctx, words.say("director-cut-title"), live, &book);
     let event = live.name().as_str().to_owned();
+    let follows = LiveSum::of(&event, tournament, SumOn::Cut, words);
     let refused = fault.is_some();
     let found = cut::preview(tournament);
     let mut shown = CutPage {
@@ -111,7 +112,7 @@ fn shown(
         phase: String::new(),
         summary: String::new(),
         tables: Vec::new(),
-        sum: None,
+        follows,
         edge: None,
         qualified: Vec::new(),
         missed: Vec::new(),
@@ -131,7 +132,6 @@ fn shown(
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
         shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
         shown.tables = tables(&found, words);
-        shown.sum = Some(Sum::of_cut(tournament, &found, words));
         shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
             let by = by_word(separation_word(by), words);
             words.say2("director-cut-edge", "by", by, "n", short)
