@@ -287,7 +287,12 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
     assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
     director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
-    does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
+    // A joker who is at hand does not go on: what is said of the cut counts the seven.
+    server.ask(EVENT, &Command::AddJoker { person: Person::named("Joker Jef"), age_seen: false });
+    let said = does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
+    assert_eq!(said, format!("{DAY}?done=director-cut&did=n7"));
+    let jef = server.look(EVENT, |event| event.entrants().last().unwrap().number);
+    server.ask(EVENT, &Command::Withdraw { entrant: jef, reason: "naar huis".to_owned() });
     let overview = director.get(DAY).text();
     assert!(overview.contains(&format!("Finale: {lacks}")), "{overview}");
     assert!(!overview.contains("8 spelers") && !overview.contains("klaar om te loten"), "{overview}");

@@ -169,8 +169,9 @@ pub(super) async fn cut(
     match app.ask(&live, &Command::Cut, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             let tournament = &live.state().tournament;
-            let field = tournament.next_draw().map_or(0, |next| next.count.players + next.count.jokers);
-            Ok(did(&event, "", "cut", &[field.into()]))
+            // Who goes on, and not the jokers who fill up their tables.
+            let field = tournament.next_draw().and_then(|next| tournament.field(next.phase));
+            Ok(did(&event, "", "cut", &[field.map_or(0, <[EntrantNo]>::len).into()]))
         }
         Err(fault) => shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
