@@ -252,6 +252,7 @@ director-other-preset = This format is for another game. Choose one that goes wi
 director-bad-number = The number is a whole number from 1.
 director-bad-year = Write 12/03/1956, or the year alone.
 director-cut-preview = This is the position now.
+director-cut-so-far = Standings so far, after round { $round }
 
 # The people.
 director-people-title = Players

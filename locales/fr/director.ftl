@@ -267,6 +267,7 @@ director-other-preset = Ce déroulement est pour un autre jeu. Choisissez-en un 
 director-bad-number = Le numéro est un nombre entier à partir de 1.
 director-bad-year = Écrivez 12/03/1956, ou l’année seule.
 director-cut-preview = Voici la situation actuelle.
+director-cut-so-far = Classement provisoire, après le tour { $round }
 
 # Les gens.
 director-people-title = Joueurs

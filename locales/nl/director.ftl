@@ -258,6 +258,7 @@ director-other-preset = Dit verloop is voor een ander spel. Kies er een dat bij 
 director-bad-number = Het nummer is een geheel getal vanaf 1.
 director-bad-year = Schrijf 12/03/1956, of alleen het jaar.
 director-cut-preview = Zo staat het nu.
+director-cut-so-far = Tussenstand, na ronde { $round }
 
 # De mensen.
 director-people-title = Spelers

@@ -11,9 +11,14 @@ const DAY: &str = "/e/dag/director";
 
 /// An event of so many people, none of them there yet, with the seed's hash public; and its director in Dutch.
 fn hall(people: u32) -> (TestServer, Client) {
+    hall_of(people, 1)
+}
+
+/// The same with so many rounds before the cut.
+fn hall_of(people: u32, rounds: u32) -> (TestServer, Client) {
     let date = jiff::civil::date(2026, 11, 15);
     let mut plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
-    plan.phases[0].rounds = 1;
+    plan.phases[0].rounds = rounds;
     let mut last = plan.phases[0].clone();
     (last.name, last.field) = ("Finale".to_owned(), Field::Best(7));
     plan.phases.push(last);
@@ -252,11 +257,8 @@ fn the_door_checks_in_by_exception_and_a_repeat_is_no_fault() {
     assert!(found.contains("Laatst aangemeld") && found.contains("Wie ontbreekt nog? 2 spelers"), "{found}");
 }
 
-/// After a cut to seven of eight: what is counted is who goes on, and the jokers are said before it is made.
-#[test]
-fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
-    let (server, mut director) = hall(8);
-    there(&server, 1..=8);
+/// The first round, from the closing of check-in to its end: two tables, each with one deal.
+fn first_round(server: &TestServer) {
     for command in [Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
         server.ask(EVENT, &command);
     }
@@ -281,11 +283,30 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
         server.ask(EVENT, &whole);
     }
     server.ask(EVENT, &Command::EndRound { round: round(1) });
+}
+
+/// DEC-17: a cut that is looked at before its phase is over shows a standing so far, and says so.
+#[test]
+fn a_cut_names_the_standings_that_it_goes_by() {
+    let (server, mut director) = hall_of(8, 2);
+    there(&server, 1..=8);
+    first_round(&server);
+    let early = director.get(&format!("{DAY}/cut")).text();
+    assert!(early.contains("<caption>Tussenstand, na ronde 1</caption>"), "{early}");
+}
+
+/// After a cut to seven of eight: what is counted is who goes on, and the jokers are said before it is made.
+#[test]
+fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
+    let (server, mut director) = hall(8);
+    there(&server, 1..=8);
+    first_round(&server);
     let cut = director.get(&format!("{DAY}/cut")).text();
     let lacks = "7 spelers: 1 tafel en 3 over; nog 1 joker nodig.";
     assert!(cut.contains(lacks) && cut.contains("De tafels worden met jokers aangevuld."), "{cut}");
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
     assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
+    assert!(cut.contains("<caption>Stand na ronde 1</caption>"), "{cut}");
     director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
     // A joker who is at hand does not go on: what is said of the cut counts the seven.
     server.ask(EVENT, &Command::AddJoker { person: Person::named("Joker Jef"), age_seen: false });

@@ -33,6 +33,8 @@ struct CutPage {
     /// Why there is nothing to cut.
     nothing: bool,
     phase: String,
+    /// Which standings these are: so far, where rounds of the phase are still to come (DEC-17).
+    heading: String,
     summary: String,
     /// What it does to the tables (DEC-05).
     tables: Vec<String>,
@@ -110,6 +112,7 @@ fn shown(
         fault,
         nothing: found.is_none(),
         phase: String::new(),
+        heading: String::new(),
         summary: String::new(),
         tables: Vec::new(),
         follows,
@@ -121,12 +124,15 @@ fn shown(
         not_yet: None,
     };
     let refusal = tournament.decide(&Command::Cut, ctx.actor()?, now).err();
+    let open = refusal == Some(Refusal::PhaseIsOpen);
     // DEC-17: before a round of the phase is over there is nothing to go by.
     let comes = tournament.rounds().last().is_some_and(|round| round.phase + 1 < plan.phases.len());
     if let Some(refusal) = refusal.filter(|_| found.is_some() || comes) {
         shown.not_yet = Some(Refused::from_refusal(&refusal, ctx));
     }
     if let Some(found) = found {
+        let key = if open { "director-cut-so-far" } else { "public-standings-after" };
+        shown.heading = words.say1(key, "round", tournament.complete_rounds());
         let phase = plan.phases.get(found.phase);
         shown.phase = phase.map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned());
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
