@@ -115,6 +115,11 @@ impl Row {
         })
     }
 
+    /// Whether only totals are known of a round of theirs (DEC-16).
+    fn is_of_totals(&self) -> bool {
+        self.by_round.iter().any(|(_, totals_only)| *totals_only)
+    }
+
     fn spark_end(&self) -> Option<(u32, String)> {
         spark_points(&self.ranks).last().map(|(x, y)| (*x, format!("{y:.1}")))
     }
@@ -236,7 +241,7 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
         }
     };
     let rows: Vec<Row> = ranked.iter().enumerate().map(row).collect();
-    let totals_only = rows.iter().any(|row| row.by_round.iter().any(|(_, totals_only)| *totals_only));
+    let totals_only = rows.iter().any(Row::is_of_totals);
     Scoreboard { rows, next, rounds, totals_only }
 }
 
