@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_office::club::{LeftOut, club_prize, left_out};
 use kaarting_office::event::Settlement;
-use kaarting_office::export::{self, Audience};
+use kaarting_office::export::{self, Audience, files};
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::sheet::{Figures, Sheet, SheetFault, TotalsSheet, WhistPenalty};
 use kaarting_office::standings::standings;
 use kaarting_office::{Actor, At, Command, EntrantNo, Event, Person, Refusal, Role, TableState, cut};
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset};
 
 use crate::support::{DESK, DIRECTOR, Hall, JURY, at, clause, no, round};
 
@@ -355,6 +355,19 @@ fn files_have_the_complete_standings_and_the_running_one_apart() {
     assert_eq!(of(&grid, "points")[..2], [72.into(), 40.into()]);
     assert_eq!(of(&grid, "deals_won")[..2], [36.into(), export::Cell::Empty]);
     assert_eq!(of(&grid, "after_round")[0], 1.into());
+    // A column for each round that counts, as on the page; what the second brings stands in the running one alone.
+    hall = hall.started();
+    let whole = hall.sheet(at(2, 1), 1);
+    hall.verify(at(2, 1), whole);
+    let complete = export::standings(&hall.tournament, 0, Audience::Public);
+    let (_, running) = export::running_standings(&hall.tournament, Audience::Public).unwrap();
+    let last = |grid: &export::Grid| (grid.names().pop().unwrap(), grid.heads(Lang::Fr).pop().unwrap());
+    assert_eq!(last(&complete), ("round_1".to_owned(), "tour 1".to_owned()));
+    assert_eq!(last(&running), ("round_2".to_owned(), "tour 2".to_owned()));
+    assert_eq!(complete.rows[0].last(), Some(&72.into()));
+    let rows: serde_json::Value = serde_json::from_str(&files::json(&complete)).unwrap();
+    assert_eq!((&rows[0]["points"], &rows[0]["round_1"]), (&72.into(), &72.into()));
+    assert!(complete.rows.iter().all(|row| row.len() == complete.names().len()));
 }
 
 /// The club prize is the share of deals won: a round of which nobody knows them counts for nothing.
