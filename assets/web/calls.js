@@ -6,22 +6,56 @@
   if (!badge) return;
   const title = document.title;
   const jury = location.pathname.includes("/jury");
-  let newest = null;
+  const HEARD = `calls heard ${badge.dataset.url}`;
+  const SOUND = "calls sound";
+  const button = document.getElementById("call-sound");
   let audio;
 
-  // A browser makes no sound before somebody has touched the page.
-  const wake = () => {
+  // A browser may keep nothing: then the sound is on, and a page that is loaded again begins anew.
+  function kept(store, key) {
+    try { return window[store].getItem(key); } catch { return null; }
+  }
+  function keep(store, key, value) {
+    try { window[store].setItem(key, value); } catch { /* as above */ }
+  }
+  const wanted = () => kept("localStorage", SOUND) !== "off";
+  const runs = () => audio?.state === "running";
+  let heard = kept("sessionStorage", HEARD);
+
+  function say() {
+    if (!button) return;
+    const state = !wanted() ? "off" : runs() ? "on" : "wait";
+    button.dataset.state = state;
+    button.textContent = button.dataset[state];
+    button.hidden = false;
+  }
+
+  // A browser makes no sound before somebody has clicked on the page or pressed a key.
+  async function wake() {
     audio ??= new AudioContext();
-    audio.resume();
+    audio.onstatechange = say;
+    await audio.resume();
+    say();
+    ask();
+  }
+  const touched = ({ target }) => {
+    if (wanted() && !runs() && target !== button) wake();
   };
   if (jury) {
-    document.addEventListener("pointerdown", wake, { once: true });
-    document.addEventListener("keydown", wake, { once: true });
+    document.addEventListener("click", touched);
+    document.addEventListener("keydown", touched);
+    button?.addEventListener("click", () => {
+      // Whoever presses while the browser still keeps it off wants to hear it.
+      const on = button.dataset.state !== "on";
+      keep("localStorage", SOUND, on ? "on" : "off");
+      if (on) wake();
+      say();
+    });
+    say();
   }
 
   function ring() {
     navigator.vibrate?.([200, 100, 200]);
-    if (!audio) return;
     for (const [n, tone] of [880, 660].entries()) {
       const from = audio.currentTime + n * 0.35;
       const source = audio.createOscillator();
@@ -52,8 +86,20 @@
       const place = document.querySelector(`[data-call="${number}"] .waits`);
       if (place) place.textContent = waits;
     }
-    if (jury && newest !== null && answer.newest > newest) ring();
-    newest = answer.newest;
+    if (jury) hear(answer.newest, open);
+  }
+
+  // Each call sounds once, also when the page is loaded again; one that comes before the browser lets it sound waits
+  // for the first click, as long as it is open.
+  function hear(newest, open) {
+    const isNew = heard !== null && newest > Number(heard);
+    if (isNew && open > 0 && wanted()) {
+      if (!runs()) return;
+      ring();
+      badge.dataset.sounded = newest;
+    }
+    heard = String(newest);
+    keep("sessionStorage", HEARD, heard);
   }
 
   setInterval(ask, EVERY);

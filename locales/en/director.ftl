@@ -253,6 +253,7 @@ director-other-preset = This format is for another game. Choose one that goes wi
 director-bad-number = The number is a whole number from 1.
 director-bad-year = Write 12/03/1956, or the year alone.
 director-cut-preview = This is the position now.
+director-cut-so-far = Standings so far, after round { $round }
 
 # The people.
 director-people-title = Players
@@ -528,12 +529,22 @@ done-director-screens = The screens have been updated.
 
 # A table that hands nothing in.
 director-off-title = This table hands nothing in
-director-off-nothing = There is no line on a phone: all four get 0 points for this round.
+director-off-nothing = Nothing is noted of this table: all four get 0 points for this round.
 director-off-lines = { $lines ->
-    [one] The one line on the phone counts as it stands
-   *[other] The { $lines } lines on the phone count as they stand
+    [one] The one line that is there counts as it stands
+   *[other] The { $lines } lines that are there count as they stand
 }, without signatures:
-director-off-stays = The four stay in the event. If the sheet turns up after all, the desk makes a correction.
+director-off-there = { $lines ->
+    [0] No line is written.
+    [one] One line is written.
+   *[other] { $lines } lines are written.
+}
+director-off-penalties = There is no line, but a penalty is noted. It counts:
+director-off-totals = There is no line. The four totals typed at the desk count, without a second check:
+director-off-nought = All four get 0 points for this round.
+director-off-left = These typed totals do not count. They are kept:
+director-off-in = The desk noted that the sheet is in. Close the table only if that was a mistake, or if the sheet is lost or cannot be read.
+director-off-stays = The four stay in the event, and all that is noted is kept. If the sheet turns up after all, the desk makes a correction.
 director-off-reason = Why there is no sheet
 director-off-reason-hint = Everybody can read this: name nobody.
 director-off-go = Close without a sheet

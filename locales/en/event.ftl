@@ -100,6 +100,7 @@ event-entered = { $entered } entered, { $verified } verified, { $refused } refus
 event-verified = { $count } verified; { $open } still open.
 event-corrected = The sheet of table { $table } has been corrected.
 event-no-moves = Nothing changes in the standings.
+event-effect-running = Running standing during round { $round }:
 event-goes-on = { $who } would now make the cut.
 event-falls-out = { $who } would no longer make the cut.
 event-cut-stands = The cut has already been made and will not change: only the figures do.

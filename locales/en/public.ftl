@@ -294,6 +294,7 @@ public-standings-to-complete = Standings after the last complete round
 public-standings-to-running = Provisional standings
 public-standings-r = R{ $round }
 public-standings-totals-only = ° Only the totals of this sheet were entered: deals won are not known and separate nobody there.
+public-standings-only = totals only
 public-player-result-totals = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -203,7 +203,6 @@ refusal-answer-needs-lines = The jury refused { $contract } of player { $bidder 
 refusal-takeover-needs-lines = Joker { $joker } took over the seat of player { $leaver } during the round: a total cannot be divided between two people. Type the whole sheet.
 refusal-empty-sheet = There is nothing on this sheet: all four would get 0. If the table handed nothing in, the tournament director decides so on the table’s page.
 refusal-no-signal-yet = The signal has not been given: the table is still playing.
-refusal-is-handed-in = The sheet of this table is in: type it, or its totals.
 totals-fault-below-zero = Player { $who }: a total below zero becomes zero
 totals-fault-above-most = Player { $who }: more than { $most } is not possible in this round
 totals-fault-below-least = Player { $who }: less than { $least } is not possible in this round

@@ -124,6 +124,7 @@ event-entered = { $entered } encodées, { $verified } vérifiées, { $refused } 
 event-verified = { $count } vérifiées ; encore { $open } ouvertes.
 event-corrected = La feuille de la table { $table } est corrigée.
 event-no-moves = Le classement ne change pas.
+event-effect-running = Classement provisoire pendant le tour { $round } :
 event-goes-on = { $who } serait maintenant qualifié.
 event-falls-out = { $who } ne serait plus qualifié.
 event-cut-stands = Les qualifiés sont déjà validés et le restent : seuls les chiffres changent.

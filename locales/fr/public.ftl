@@ -294,6 +294,7 @@ public-standings-to-complete = Classement après le dernier tour complet
 public-standings-to-running = Classement provisoire
 public-standings-r = T{ $round }
 public-standings-totals-only = ° De cette feuille, seuls les totaux sont encodés : les parties gagnées n’en sont pas connues et ne départagent donc pas.
+public-standings-only = totaux seuls
 public-player-result-totals = { $points ->
     [one] { $points } point
    *[other] { $points } points

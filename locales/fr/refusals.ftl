@@ -203,7 +203,6 @@ refusal-answer-needs-lines = Le jury a refusé { $contract } au joueur { $bidder
 refusal-takeover-needs-lines = Le joker { $joker } a repris la place du joueur { $leaver } pendant le tour : un total ne se partage pas entre deux personnes. Encodez toute la feuille.
 refusal-empty-sheet = Il n’y a rien sur cette feuille : les quatre recevraient 0. Si la table n’a rien remis, le directeur du tournoi le décide sur la page de la table.
 refusal-no-signal-yet = Le signal n’est pas encore donné : la table joue encore.
-refusal-is-handed-in = La feuille de cette table est rentrée : encodez-la, ou ses totaux.
 totals-fault-below-zero = Joueur { $who } : un total sous zéro devient zéro
 totals-fault-above-most = Joueur { $who } : plus de { $most } est impossible dans ce tour
 totals-fault-below-least = Joueur { $who } : moins de { $least } est impossible dans ce tour

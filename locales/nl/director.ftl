@@ -259,6 +259,7 @@ director-other-preset = Dit verloop is voor een ander spel. Kies er een dat bij 
 director-bad-number = Het nummer is een geheel getal vanaf 1.
 director-bad-year = Schrijf 12/03/1956, of alleen het jaar.
 director-cut-preview = Zo staat het nu.
+director-cut-so-far = Tussenstand, na ronde { $round }
 
 # De mensen.
 director-people-title = Spelers
@@ -534,12 +535,22 @@ done-director-screens = De schermen zijn aangepast.
 
 # Een tafel die niets binnenbrengt.
 director-off-title = Deze tafel brengt niets binnen
-director-off-nothing = Er staat geen lijn op een telefoon: alle vier krijgen 0 punten voor deze ronde.
+director-off-nothing = Er is niets van deze tafel genoteerd: alle vier krijgen 0 punten voor deze ronde.
 director-off-lines = { $lines ->
-    [one] De ene lijn op de telefoon telt zoals ze er staat
-   *[other] De { $lines } lijnen op de telefoon tellen zoals ze er staan
+    [one] De ene lijn die er is, telt zoals ze er staat
+   *[other] De { $lines } lijnen die er zijn, tellen zoals ze er staan
 }, zonder handtekeningen:
-director-off-stays = De vier blijven in het toernooi. Komt het blad toch nog, dan verbetert de controletafel dat met een correctie.
+director-off-there = { $lines ->
+    [0] Er staat geen lijn.
+    [one] Er staat één lijn.
+   *[other] Er staan { $lines } lijnen.
+}
+director-off-penalties = Er is geen lijn, maar wel een straf genoteerd. Die telt:
+director-off-totals = Er is geen lijn. De vier totalen die aan de controletafel getypt zijn, tellen zonder tweede controle:
+director-off-nought = Alle vier krijgen 0 punten voor deze ronde.
+director-off-left = Deze getypte totalen tellen niet mee. Ze blijven bewaard:
+director-off-in = De controletafel noteerde dat het blad binnen is. Sluit de tafel alleen af als dat een vergissing was, of als het blad kwijt of onleesbaar is.
+director-off-stays = De vier blijven in het toernooi, en alles wat genoteerd is, blijft bewaard. Komt het blad toch nog, dan verbetert de controletafel dat met een correctie.
 director-off-reason = Waarom er geen blad is
 director-off-reason-hint = Iedereen kan dit lezen: noem niemand.
 director-off-go = Zonder blad afsluiten

@@ -100,6 +100,7 @@ event-entered = { $entered } ingetypt, { $verified } nagezien, { $refused } gewe
 event-verified = { $count } nagezien; nog { $open } open.
 event-corrected = Het blad van tafel { $table } is verbeterd.
 event-no-moves = In de stand verandert niets.
+event-effect-running = Tussenstand tijdens ronde { $round }:
 event-goes-on = { $who } zou nu wel doorgaan.
 event-falls-out = { $who } zou nu niet meer doorgaan.
 event-cut-stands = Wie doorgaat, ligt al vast en blijft zo: alleen de cijfers veranderen.

@@ -122,4 +122,7 @@ jury-waits = { $minutes ->
     [one] wacht 1 minuut
    *[other] wacht { $minutes } minuten
 }
-jury-sound-hint = Een nieuwe oproep klinkt op deze pagina, zodra u er één keer op getikt hebt.
+jury-sound-hint = Een nieuwe oproep klinkt op de pagina’s van de jury.
+jury-sound-on = Geluid staat aan: zet het uit
+jury-sound-off = Geluid staat uit: zet het aan
+jury-sound-wait = Geluid wacht: klik om het te horen

@@ -294,6 +294,7 @@ public-standings-to-complete = Stand na de laatste volledige ronde
 public-standings-to-running = Tussenstand
 public-standings-r = R{ $round }
 public-standings-totals-only = ° Van dit blad zijn alleen de totalen ingetypt: gewonnen spelletjes zijn er niet van bekend en beslissen dan niet.
+public-standings-only = alleen totalen
 public-player-result-totals = { $points ->
     [one] { $points } punt
    *[other] { $points } punten

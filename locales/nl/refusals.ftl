@@ -203,7 +203,6 @@ refusal-answer-needs-lines = De jury weigerde { $contract } van speler { $bidder
 refusal-takeover-needs-lines = Joker { $joker } nam tijdens de ronde de stoel van speler { $leaver } over: een totaal is niet over twee mensen te verdelen. Typ het hele blad.
 refusal-empty-sheet = Op dit blad staat niets: alle vier zouden 0 krijgen. Bracht de tafel niets binnen, dan beslist de toernooileider dat op de pagina van de tafel.
 refusal-no-signal-yet = Het signaal is nog niet gegeven: de tafel speelt nog.
-refusal-is-handed-in = Het blad van deze tafel is binnen: typ het of de totalen.
 totals-fault-below-zero = Speler { $who }: een totaal onder nul wordt nul
 totals-fault-above-most = Speler { $who }: meer dan { $most } kan in deze ronde niet
 totals-fault-below-least = Speler { $who }: minder dan { $least } kan in deze ronde niet

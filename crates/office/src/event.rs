@@ -290,7 +290,7 @@ pub enum Event {
         table: TableNo,
         figures: Figures,
     },
-    /// The table handed nothing in: what was written at it counts, or nought for each (DEC-16).
+    /// The table handed nothing in: what was written or typed of it counts, or nought for each (DEC-16).
     SheetWrittenOff {
         round: RoundNo,
         table: TableNo,

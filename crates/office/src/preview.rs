@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use crate::cut;
 use crate::jury::{Ruled, Ruling};
 use crate::sheet::costs;
-use crate::standings::{Placing, standings};
-use crate::{Actor, At, Command, EntrantNo, Event, Recorded, Refusal, Tournament};
+use crate::standings::{Placing, complete_standings, in_play, standings};
+use crate::{Actor, At, Command, EntrantNo, Event, Recorded, Refusal, Round, RoundNo, Tournament};
 
 /// Somebody whom a command moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Move {
 pub struct Effect {
     /// The phase whose standings these are, from 0.
     pub phase: usize,
+    /// The round that is being played, where these are its running standings: they are named so (DEC-17).
+    pub running: Option<RoundNo>,
     /// Whom it moves, best first.
     pub moves: Vec<Move>,
     /// Who would go on who did not before, if the cut were made now.
@@ -94,10 +96,40 @@ pub fn effect(
     events.into_iter().for_each(|event| after.apply(&Recorded { at: now, by, event }));
     let phase = of_round.map(|round| round.phase);
     let phase = phase.or_else(|| tournament.rounds().last().map(|round| round.phase)).unwrap_or(0);
-    let old = by_entrant(standings(tournament, phase));
-    let new = standings(&after, phase);
+    // DEC-17: a sheet of a round that is over changes what the hall sees; one of the round in play only its running
+    // standings, in which whoever is in early seems to lead.
+    let running: Option<&Round> = match of_round {
+        Some(round) => Some(round).filter(|round| !round.ended),
+        None => in_play(tournament),
+    };
+    let ranked = |tournament: &Tournament| match running {
+        Some(_) => standings(tournament, phase),
+        None => complete_standings(tournament, phase),
+    };
+    let moves = moves(ranked(tournament), &ranked(&after));
+    let qualified = |tournament: &Tournament| {
+        let cut = cut::preview(tournament).filter(|cut| cut.phase == phase + 1);
+        cut.map_or_else(BTreeSet::new, |cut| cut.qualified.iter().map(|placing| placing.entrant).collect())
+    };
+    let (was, is) = (qualified(tournament), qualified(&after));
+    Ok(Effect {
+        phase,
+        running: running.map(|round| round.number),
+        moves,
+        goes_on: is.difference(&was).copied().collect(),
+        falls_out: was.difference(&is).copied().collect(),
+        cut_stands: tournament.field(phase + 1).is_some(),
+        on_sheet: at.map_or_else(Vec::new, |at| on_sheet(tournament, &after, at)),
+        to_come,
+        amount,
+    })
+}
+
+/// Whom it moves from one standing to another, best first.
+fn moves(old: Vec<Placing>, new: &[Placing]) -> Vec<Move> {
+    let old = by_entrant(old);
     let mut moves: Vec<Move> = Vec::new();
-    for placing in &new {
+    for placing in new {
         let (entrant, here) = (placing.entrant, Some((placing.rank, placing.score.points)));
         let before = old.get(&entrant).copied();
         if before != here {
@@ -107,21 +139,7 @@ pub fn effect(
     let still: BTreeSet<EntrantNo> = new.iter().map(|placing| placing.entrant).collect();
     let gone = old.iter().filter(|(number, _)| !still.contains(number));
     moves.extend(gone.map(|(&entrant, &before)| Move { entrant, before: Some(before), after: None }));
-    let qualified = |tournament: &Tournament| {
-        let cut = cut::preview(tournament).filter(|cut| cut.phase == phase + 1);
-        cut.map_or_else(BTreeSet::new, |cut| cut.qualified.iter().map(|placing| placing.entrant).collect())
-    };
-    let (was, is) = (qualified(tournament), qualified(&after));
-    Ok(Effect {
-        phase,
-        moves,
-        goes_on: is.difference(&was).copied().collect(),
-        falls_out: was.difference(&is).copied().collect(),
-        cut_stands: tournament.field(phase + 1).is_some(),
-        on_sheet: at.map_or_else(Vec::new, |at| on_sheet(tournament, &after, at)),
-        to_come,
-        amount,
-    })
+    moves
 }
 
 /// What a ruling costs by itself: the points of the clause, or the fine of the stake of the deal that it stops.

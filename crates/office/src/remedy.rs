@@ -47,7 +47,6 @@ impl Refusal {
             }
             Refusal::EmptySheet => &["enter_sheet", "write_off_sheet"],
             Refusal::NoSignalYet => &["signal"],
-            Refusal::IsHandedIn => &["enter_sheet", "accept_totals"],
             Refusal::HeadIsMissing => &["seat_table"],
             Refusal::SheetIsWrong(_) => &["enter_sheet", "signal"],
             Refusal::SheetIsSigned => &["reopen_sheet"],

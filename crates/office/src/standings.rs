@@ -104,6 +104,18 @@ pub fn last_counted(tournament: &Tournament, phase: usize, ranked: &[Placing]) -
     over.rfind(|round| round.phase <= phase).filter(|_| played).map(|round| round.number)
 }
 
+/// The rounds whose points count in the standings of a phase after so many rounds of the event, as far as something of
+/// them is on the scoreboard: its own, and those of the phases whose points are taken along (DEC-05).
+pub fn counted_rounds(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<RoundNo> {
+    let phases = tournament.plan().map_or(&[][..], |plan| &plan.phases);
+    let carries = |phase: usize| phases.get(phase).is_some_and(|phase| phase.carry == Carry::Points);
+    let first = (0..=phase).rev().find(|&phase| phase == 0 || !carries(phase)).unwrap_or(0);
+    let on_board = |round: &&Round| round.tables.iter().any(|table| table.verified.is_some());
+    let of_phases = |round: &&Round| (first..=phase).contains(&round.phase);
+    let played = tournament.rounds.iter().take(rounds).filter(of_phases).filter(on_board);
+    played.map(|round| round.number).collect()
+}
+
 /// The standings of a phase as they were after so many rounds of the event.
 pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<Placing> {
     let Some(plan) = tournament.plan() else { return Vec::new() };

@@ -101,7 +101,7 @@ pub(super) fn columns(rows: &[Vec<String>], right: &[usize]) -> String {
 }
 
 fn text(grid: &Grid, lang: Lang) -> String {
-    let mut rows: Vec<Vec<String>> = vec![grid.heads(lang).into_iter().map(str::to_owned).collect()];
+    let mut rows: Vec<Vec<String>> = vec![grid.heads(lang)];
     let shown = |cell: &Cell| match cell {
         Cell::Number(number) => number.to_string(),
         other => tame(&other.said(lang)).into_owned(),
@@ -110,7 +110,7 @@ fn text(grid: &Grid, lang: Lang) -> String {
     let is_number = |at: &usize| {
         grid.rows.iter().any(|row| matches!(row.get(*at), Some(Cell::Number(_) | Cell::Percent(_))))
     };
-    let right: Vec<usize> = (0..grid.columns.len()).filter(is_number).collect();
+    let right: Vec<usize> = (0..grid.columns.len() + grid.rounds.len()).filter(is_number).collect();
     columns(&rows, &right)
 }
 

@@ -251,6 +251,9 @@ fn effect_text(office: &Office, effect: &Effect) -> String {
         placed.map_or_else(|| "–".to_owned(), |(rank, points)| format!("{rank} ({points})"))
     };
     let mut text = String::new();
+    if let Some(round) = effect.running.filter(|_| !effect.moves.is_empty()) {
+        text += &format!("{}\n", words.fill("event-effect-running", &[("round", &round.to_string())]));
+    }
     for moved in &effect.moves {
         let (before, after) = (placed(moved.before), placed(moved.after));
         text += &format!("{}: {before} → {after}\n", office.person(moved.entrant));

@@ -9,8 +9,8 @@ use super::{Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::jury::Ruled;
 use crate::plan::TieBreak;
-use crate::sheet::{Sheet, TotalsSheet, costs};
-use crate::tournament::Table;
+use crate::sheet::{Figures, Sheet, TotalsSheet, costs};
+use crate::tournament::{Round, Table};
 use crate::{At, Command, EntrantNo, Event, Refusal};
 
 impl Decider<'_> {
@@ -93,29 +93,34 @@ impl Decider<'_> {
         if empty && !table.may_be_short() { Err(Refusal::EmptySheet) } else { Ok(()) }
     }
 
-    /// Only the director decides that a table handed nothing in, and only after the signal: what is written at it
-    /// counts, as with one who leaves (DEC-09), or nought for each. A sheet that turns up later is a correction
-    /// (DEC-11).
+    /// Only the director decides that a table hands nothing in, and only after the signal. The desk may have noted that
+    /// its sheet came in: noted at the wrong table, or lost since, there is no other way on. A sheet that turns up later
+    /// is a correction (DEC-11).
     pub(super) fn write_off_sheet(&self, at: At, why: &str) -> Decided {
         let (round, table) = self.open_table(at)?;
         if round.clock.signalled.is_none() {
             return Err(Refusal::NoSignalYet);
         }
-        if table.handed_in[0] {
-            return Err(Refusal::IsHandedIn);
-        }
-        let figures = match table.sheet(self.law).filter(|sheet| sheet.lines() > 0) {
-            Some(mut sheet) => {
-                sheet.cut_short(true);
-                self.jury_is_heard(at, table, &sheet, |_| true)?;
-                table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?
-            }
-            None => {
-                let nothing = Sheet::Totals(TotalsSheet::of_nothing(self.chairs_of(table)));
-                table.figures_of(&nothing, self.law, round.length).map_err(Refusal::SheetIsWrong)?
-            }
-        };
+        let figures = self.without_a_sheet(at, round, table)?;
         let (round, table, reason) = (at.round, at.table, reason(why)?);
         Ok(vec![Event::SheetWrittenOff { round, table, figures, reason }])
+    }
+
+    /// What a table comes to that hands nothing in: what is written of it, as with one who leaves (DEC-09); else the
+    /// four totals that somebody typed, where they can stand; else nought for each.
+    fn without_a_sheet(&self, at: At, round: &Round, table: &Table) -> Result<Figures, Refusal> {
+        let figures = |sheet: &Sheet| table.figures_of(sheet, self.law, round.length);
+        let is_written = |sheet: &Sheet| sheet.lines() > 0 || !sheet.penalties().is_empty();
+        if let Some(mut sheet) = table.sheet(self.law).filter(is_written) {
+            sheet.cut_short(true);
+            self.jury_is_heard(at, table, &sheet, |_| true)?;
+            return figures(&sheet).map_err(Refusal::SheetIsWrong);
+        }
+        let seats = self.chairs_of(table);
+        let typed = table.typed_totals(seats).filter(|typed| self.totals_can_stand(table, typed).is_ok());
+        if let Some(Ok(figures)) = typed.map(|typed| figures(&Sheet::Totals(typed))) {
+            return Ok(figures);
+        }
+        figures(&Sheet::Totals(TotalsSheet::of_nothing(seats))).map_err(Refusal::SheetIsWrong)
     }
 }

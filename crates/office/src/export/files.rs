@@ -27,8 +27,9 @@ pub fn csv(grid: &Grid, lang: Lang) -> Result<Vec<u8>, csv::Error> {
 
 /// The rows as objects; what is empty is left out.
 fn json_rows(grid: &Grid) -> Vec<Value> {
+    let names = grid.names();
     let object = |row: &Vec<Cell>| {
-        let members = grid.columns.iter().zip(row).filter_map(|(column, cell)| {
+        let members = names.iter().zip(row).filter_map(|(column, cell)| {
             let value = match cell {
                 Cell::Empty => return None,
                 Cell::Number(number) => (*number).into(),
@@ -36,7 +37,7 @@ fn json_rows(grid: &Grid) -> Vec<Value> {
                 Cell::Word(word) => (*word).into(),
                 Cell::Percent(_) => cell.said(Lang::En).into(),
             };
-            Some(((*column).to_owned(), value))
+            Some((column.clone(), value))
         });
         Value::Object(members.collect::<Map<String, Value>>())
     };

@@ -10,6 +10,7 @@ mod tables;
 
 use kaarting_rules::Lang;
 
+use crate::RoundNo;
 use crate::plan::phase_name;
 
 pub use sheet::{sheet_record, sheet_records};
@@ -135,14 +136,29 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 pub struct Grid {
     /// The names of the columns for programs.
     pub columns: Vec<&'static str>,
-    /// The rows, each as long as the columns.
+    /// The rounds that have a column each, after the others.
+    pub rounds: Vec<RoundNo>,
+    /// The rows, each as long as the columns and the rounds.
     pub rows: Vec<Vec<Cell>>,
 }
 
 impl Grid {
-    /// The heads of the columns for people.
-    pub fn heads(&self, lang: Lang) -> Vec<&'static str> {
-        self.columns.iter().map(|column| heads::head(column, lang)).collect()
+    /// Rows under named columns, none of them that of a round.
+    pub fn new(columns: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Grid {
+        Grid { columns, rounds: Vec::new(), rows }
+    }
+
+    /// The names of all columns for programs; that of a round is `round_1`.
+    pub fn names(&self) -> Vec<String> {
+        let named = self.columns.iter().map(|&column| column.to_owned());
+        named.chain(self.rounds.iter().map(|round| format!("round_{round}"))).collect()
+    }
+
+    /// The heads of all columns for people.
+    pub fn heads(&self, lang: Lang) -> Vec<String> {
+        let named = self.columns.iter().map(|column| heads::head(column, lang).to_owned());
+        let rounds = self.rounds.iter().map(|round| format!("{} {round}", heads::head("round", lang)));
+        named.chain(rounds).collect()
     }
 }
 

@@ -7,7 +7,8 @@ use super::{Audience, Cell, Grid};
 use crate::draw::french_chairs;
 use crate::plan::TieBreak;
 use crate::standings::{
-    Apart, Placing, Score, apart, complete_apart, complete_standings, in_play, last_counted, places_read_out,
+    Apart, Placing, Score, apart, complete_apart, complete_standings, counted_rounds, in_play, last_counted,
+    places_read_out,
 };
 use crate::{Born, Entrant, EntrantNo, Joker, Person, Plan, Presence, Round, RoundNo, Tournament};
 
@@ -85,7 +86,7 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
         }
         row
     };
-    Grid { columns, rows: tournament.entrants().map(row).collect() }
+    Grid::new(columns, tournament.entrants().map(row).collect())
 }
 
 const fn chair(seat: Seat) -> &'static str {
@@ -113,7 +114,7 @@ pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Gr
             (1u32..).zip(table.four).for_each(|(place, number)| row(place.into(), number));
         }
     }
-    Grid { columns: [&["table", "place", "number"], &PERSON[..]].concat(), rows }
+    Grid::new([&["table", "place", "number"], &PERSON[..]].concat(), rows)
 }
 
 /// The name of what separated two people, for programs.
@@ -132,11 +133,12 @@ fn separated(by: Option<TieBreak>) -> Cell {
 }
 
 /// The standings of a phase, from 0, with the rule that separated each from the one above: those after the last round
-/// that is over, as on every page and in every cut (DEC-17).
+/// that is over, as on every page and in every cut (DEC-17); and the points of each round that counts.
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
     let ranked = complete_standings(tournament, phase);
     let after = last_counted(tournament, phase, &ranked);
-    standings_of(tournament, &ranked, &complete_apart(tournament, phase), after, audience)
+    let rounds = counted_rounds(tournament, phase, tournament.complete_rounds());
+    standings_of(tournament, (&ranked, &complete_apart(tournament, phase)), after, &rounds, audience)
 }
 
 /// The running standing of the round that is being played, with its phase, from 0: what is verified so far counts in
@@ -145,14 +147,16 @@ pub fn running_standings(tournament: &Tournament, audience: Audience) -> Option<
     let round = in_play(tournament)?;
     let (phase, number) = (round.phase, round.number);
     let ranked = crate::standings::standings(tournament, phase);
-    Some((phase, standings_of(tournament, &ranked, &apart(tournament, phase), Some(number), audience)))
+    let rounds = counted_rounds(tournament, phase, usize::MAX);
+    let below = apart(tournament, phase);
+    Some((phase, standings_of(tournament, (&ranked, &below), Some(number), &rounds, audience)))
 }
 
 fn standings_of(
     tournament: &Tournament,
-    ranked: &[Placing],
-    apart: &[Apart],
+    (ranked, apart): (&[Placing], &[Apart]),
     after: Option<RoundNo>,
+    rounds: &[RoundNo],
     audience: Audience,
 ) -> Grid {
     let figures = [
@@ -169,7 +173,7 @@ fn standings_of(
     let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
     let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
         let [name, family, first, club] = shown(tournament.entrant(number), audience);
-        vec![
+        let mut row: Vec<Cell> = vec![
             rank.into(),
             number.get().into(),
             name,
@@ -186,7 +190,9 @@ fn standings_of(
             // DEC-16: of how many rounds only the totals are known.
             Some(score.totals_only).filter(|&rounds| rounds > 0).into(),
             after.map(RoundNo::get).into(),
-        ]
+        ];
+        row.extend(rounds.iter().map(|&round| tournament.result(number, round).map(|of| of.points).into()));
+        row
     };
     let ranked = ranked.iter().map(|placing| {
         let by = separated(placing.separated_by);
@@ -195,7 +201,7 @@ fn standings_of(
     // DEC-13: below the line, without a rank.
     let apart =
         apart.iter().map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
-    Grid { columns, rows: ranked.chain(apart).collect() }
+    Grid { columns, rounds: rounds.to_vec(), rows: ranked.chain(apart).collect() }
 }
 
 /// The ranking of the whole event: how far everybody came, the points of that phase, and what separated two people. It
@@ -228,7 +234,7 @@ pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
     });
     let figures = ["excluded", "phase", "phase_name", "points", "separated_by"];
     let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
-    Grid { columns, rows: ranked.chain(apart).collect() }
+    Grid::new(columns, ranked.chain(apart).collect())
 }
 
 /// What everybody got in every round that is on the scoreboard.
@@ -261,7 +267,7 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
             ]);
         }
     }
-    Grid { columns, rows }
+    Grid::new(columns, rows)
 }
 
 /// The club prize.
@@ -270,7 +276,7 @@ pub fn clubs(tournament: &Tournament) -> Grid {
         let percent = Cell::Percent(placing.share_ppm / 100);
         vec![placing.rank.into(), placing.club.into(), placing.members.into(), percent]
     });
-    Grid { columns: vec!["rank", "club", "members", "share_percent"], rows: rows.collect() }
+    Grid::new(vec!["rank", "club", "members", "share_percent"], rows.collect())
 }
 
 /// What a table is called by people, by the name of its file.

@@ -198,7 +198,6 @@ refusals! {
     TakeoverNeedsLines { leaver: EntrantNo, joker: EntrantNo } => "takeover_needs_lines", Some(Clause::DEC_09);
     EmptySheet => "empty_sheet", Some(Clause::DEC_16);
     NoSignalYet => "no_signal_yet", Some(Clause::DEC_06);
-    IsHandedIn => "is_handed_in", Some(Clause::TRN_SHEET_02);
     PlayedOnline(table: TableNo) => "played_online", None;
     NotPlayedOnline(table: TableNo) => "not_played_online", None;
     BotIsForJokers(number: EntrantNo) => "bot_is_for_jokers", None;

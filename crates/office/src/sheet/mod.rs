@@ -8,7 +8,6 @@ mod form;
 mod head;
 mod of_game;
 mod paper;
-mod record;
 mod totals;
 
 pub(crate) use figures::drawn_to_chair;

@@ -415,7 +415,7 @@ impl Table {
             Event::SheetVerified { figures, .. } => self.verified = Some(figures.clone()),
             Event::SheetWrittenOff { figures, reason, .. } => {
                 if figures.totals_only {
-                    self.entered = Some(Sheet::Totals(TotalsSheet::of_nothing(figures.players)));
+                    self.entered = Some(Sheet::Totals(self.counted_totals(figures)));
                 }
                 (self.verified, self.written_off) = (Some(figures.clone()), Some(reason.clone()));
             }
@@ -450,6 +450,16 @@ impl Table {
             Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.clone(),
             _ => None,
         }
+    }
+
+    /// Which totals became the figures of a sheet that was written off: those that were typed, or nought for each.
+    fn counted_totals(&self, figures: &Figures) -> TotalsSheet {
+        let counted = |typed: &TotalsSheet| {
+            let counts = |(&number, &total)| figures.total_of(self.drawn(number)) == Some(total);
+            typed.totals.len() == self.four.len() && typed.totals.iter().all(counts)
+        };
+        let typed = self.typed_totals(figures.players).filter(counted);
+        typed.unwrap_or_else(|| TotalsSheet::of_nothing(figures.players))
     }
 
     /// A whole sheet, typed from paper. What the four signed on their screens was another one (MAN-ROUND-03), and

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
+use kaarting_cards::BySeat;
 use kaarting_rules::Chairs;
 
 use super::Clock;
@@ -10,7 +11,9 @@ use crate::binding::JuryWord;
 use crate::draw::french_chairs;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
-use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, WhistPenalty, drawn_to_chair};
+use crate::sheet::{
+    Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, TotalsSheet, WhistPenalty, drawn_to_chair,
+};
 use crate::{EntrantNo, Law, TableNo};
 
 /// A line that was written at the table.
@@ -240,6 +243,21 @@ impl Table {
     /// The number of the last row of a sheet of this table.
     pub(crate) fn last_row(&self, sheet: &Sheet, law: &Law, length: u32) -> usize {
         sheet.last_row(law, length, &self.takeovers)
+    }
+
+    /// The four totals that somebody typed while no line is there: as the sheet, or beside it.
+    pub(crate) fn typed_totals(&self, seats: BySeat<EntrantNo>) -> Option<TotalsSheet> {
+        if let Some(typed) = self.entered.as_ref().and_then(Sheet::totals_only) {
+            return Some(typed.clone());
+        }
+        let (totals, _) = self.totals.as_ref()?;
+        Some(TotalsSheet { seats, totals: totals.clone(), paid: BTreeMap::new() })
+    }
+
+    /// The totals that are known of the paper: those that were typed as its sheet, else those that were typed beside it.
+    pub fn noted_totals(&self) -> Option<&BTreeMap<EntrantNo, i32>> {
+        let sheet = self.entered.as_ref().and_then(Sheet::totals_only).map(|sheet| &sheet.totals);
+        sheet.or_else(|| self.totals.as_ref().map(|(totals, _)| totals)).filter(|totals| !totals.is_empty())
     }
 
     /// How many lines were written at the table.

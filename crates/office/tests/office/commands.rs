@@ -332,7 +332,6 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::TakeoverNeedsLines { leaver: n, joker: no(8) }, "DEC-09"),
         (Refusal::EmptySheet, "DEC-16"),
         (Refusal::NoSignalYet, "DEC-06"),
-        (Refusal::IsHandedIn, "TRN-SHEET-02"),
         (Refusal::PlayedOnline(at(1, 7).table), ""),
         (Refusal::NotPlayedOnline(at(1, 7).table), ""),
         (Refusal::BotIsForJokers(n), ""),

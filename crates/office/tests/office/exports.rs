@@ -16,7 +16,7 @@ use crate::support::{DIRECTOR, Hall, at, no, round};
 
 fn grid() -> Grid {
     let row = |number: u32, name: &str| vec![Cell::from(number), Cell::from(name), Cell::Empty];
-    Grid { columns: vec!["number", "name", "club"], rows: vec![row(1, "An"), row(2, "=1+1")] }
+    Grid::new(vec!["number", "name", "club"], vec![row(1, "An"), row(2, "=1+1")])
 }
 
 /// Excel in Belgium wants the mark and a semicolon; a text never becomes a formula.
@@ -42,7 +42,7 @@ fn the_words_under_the_heads_are_in_their_language() {
         Cell::Percent(1234),
     ];
     let columns = vec!["rank", "presence", "separated_by", "phase_name", "phase", "share_percent"];
-    let grid = Grid { columns, rows: vec![row] };
+    let grid = Grid::new(columns, vec![row]);
     let second = |lang| {
         let csv = String::from_utf8(files::csv(&grid, lang).expect("a file")).unwrap();
         csv.lines().map(str::to_owned).collect::<Vec<_>>()

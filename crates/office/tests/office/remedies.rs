@@ -44,7 +44,6 @@ const WAYS_ON: [(&str, &str); 61] = [
     ("answer_needs_lines", "enter_sheet"),
     ("empty_sheet", "enter_sheet write_off_sheet"),
     ("no_signal_yet", "signal"),
-    ("is_handed_in", "enter_sheet accept_totals"),
     ("head_is_missing", "seat_table"),
     ("sheet_is_wrong", "enter_sheet signal"),
     ("sheet_is_signed", "reopen_sheet"),

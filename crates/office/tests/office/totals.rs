@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_office::club::{LeftOut, club_prize, left_out};
 use kaarting_office::event::Settlement;
-use kaarting_office::export::{self, Audience};
+use kaarting_office::export::{self, Audience, files};
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::TieBreak;
-use kaarting_office::sheet::{Figures, Sheet, SheetFault, TotalsSheet};
+use kaarting_office::sheet::{Figures, Sheet, SheetFault, TotalsSheet, WhistPenalty};
 use kaarting_office::standings::standings;
 use kaarting_office::{Actor, At, Command, EntrantNo, Event, Person, Refusal, Role, TableState, cut};
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset};
 
 use crate::support::{DESK, DIRECTOR, Hall, JURY, at, clause, no, round};
 
@@ -355,6 +355,19 @@ fn files_have_the_complete_standings_and_the_running_one_apart() {
     assert_eq!(of(&grid, "points")[..2], [72.into(), 40.into()]);
     assert_eq!(of(&grid, "deals_won")[..2], [36.into(), export::Cell::Empty]);
     assert_eq!(of(&grid, "after_round")[0], 1.into());
+    // A column for each round that counts, as on the page; what the second brings stands in the running one alone.
+    hall = hall.started();
+    let whole = hall.sheet(at(2, 1), 1);
+    hall.verify(at(2, 1), whole);
+    let complete = export::standings(&hall.tournament, 0, Audience::Public);
+    let (_, running) = export::running_standings(&hall.tournament, Audience::Public).unwrap();
+    let last = |grid: &export::Grid| (grid.names().pop().unwrap(), grid.heads(Lang::Fr).pop().unwrap());
+    assert_eq!(last(&complete), ("round_1".to_owned(), "tour 1".to_owned()));
+    assert_eq!(last(&running), ("round_2".to_owned(), "tour 2".to_owned()));
+    assert_eq!(complete.rows[0].last(), Some(&72.into()));
+    let rows: serde_json::Value = serde_json::from_str(&files::json(&complete)).unwrap();
+    assert_eq!((&rows[0]["points"], &rows[0]["round_1"]), (&72.into(), &72.into()));
+    assert!(complete.rows.iter().all(|row| row.len() == complete.names().len()));
 }
 
 /// The club prize is the share of deals won: a round of which nobody knows them counts for nothing.
@@ -453,9 +466,11 @@ fn a_table_that_hands_nothing_in_is_written_off_by_the_director_after_the_signal
     for by in [DESK, JURY] {
         assert_eq!(hall.refuses(by, write_off(here)), Refusal::NotAllowed { command: "write_off_sheet" });
     }
+    // Noted at the wrong table, or lost since: that the desk noted the sheet is no dead end.
     let mut handed = hall.clone();
     handed.hand_in(here);
-    assert_eq!(handed.refuses(DIRECTOR, write_off(here)), Refusal::IsHandedIn);
+    handed.does(DIRECTOR, write_off(here));
+    assert_eq!(figures(&handed, here).totals, BySeat([0; 4]));
     let silent = Command::WriteOffSheet { at: here, reason: String::new() };
     assert_eq!(hall.refuses(DIRECTOR, silent), Refusal::BadText { field: "reason" });
 
@@ -486,6 +501,62 @@ fn what_the_phone_has_of_a_table_that_hands_nothing_in_counts() {
     let got = figures(&hall, here);
     // West writes, and scored 7 with East.
     assert_eq!((got.totals, got.deals, got.totals_only), (BySeat([0, 7, 0, 7]), 1, false));
+}
+
+/// One clerk of two typed the totals of a sheet that was lost before the other saw it.
+#[test]
+fn totals_that_one_clerk_typed_count_where_the_sheet_never_comes() {
+    let mut hall = Hall::with(Ruleset::ManilleNl, |settings| settings.second_clerk = true);
+    hall = hall.registered(8).checked_in().seeded().check_in_closed().started();
+    let (here, beside) = (at(1, 1), at(1, 2));
+    let typed = accept(&hall, here, [61, 48, 70, 33]);
+    hall.does(DESK, typed);
+    let totals = by_chair(&hall, beside, [10, 20, 30, 40]);
+    hall.does(DESK, Command::EnterTotals { at: beside, totals });
+    signal(&mut hall);
+    for (at, points) in [(here, [61, 48, 70, 33]), (beside, [10, 20, 30, 40])] {
+        hall.does(DIRECTOR, write_off(at));
+        let got = figures(&hall, at);
+        assert_eq!((got.totals, got.totals_only), (BySeat(points), true));
+        // What was typed stays, and whoever corrects it begins with it.
+        let noted = hall.tournament.table(at).unwrap().noted_totals().cloned();
+        assert_eq!(noted, Some(by_chair(&hall, at, points)));
+        let better = sheet(&hall, at, [12, 20, 30, 40]);
+        hall.does(DESK, Command::Correct { at, sheet: better, reason: "teruggevonden".to_owned() });
+    }
+    assert_eq!(kaarting_office::Tournament::replay(&hall.journal), hall.tournament);
+}
+
+/// An odd sum cannot be right in the Dutch game (MAN-AMB-18): such totals do not count, and stay in the journal.
+#[test]
+fn totals_that_cannot_stand_do_not_keep_a_table_open() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let here = at(1, 1);
+    let totals = by_chair(&hall, here, [61, 48, 70, 34]);
+    hall.does(DESK, Command::EnterTotals { at: here, totals: totals.clone() });
+    signal(&mut hall);
+    hall.does(DIRECTOR, write_off(here));
+    assert_eq!(figures(&hall, here).totals, BySeat([0; 4]));
+    let kept = |recorded: &kaarting_office::Recorded| match &recorded.event {
+        Event::TotalsEntered { totals: known, .. } => *known == totals,
+        _ => false,
+    };
+    assert_eq!(hall.journal.iter().filter(|recorded| kept(recorded)).count(), 1);
+}
+
+/// A table of Colour Whist that noted an offence in its first deal, and no line (KW-PEN-02: -3, the others +1).
+#[test]
+fn a_penalty_without_a_line_counts_where_the_sheet_never_comes() {
+    let mut hall = Hall::playing(Ruleset::Whist2018, 4);
+    let here = at(1, 1);
+    hall.seat(here);
+    let by = hall.chairs(here).0[1];
+    let penalty = WhistPenalty { clause: "KW-PEN-02".to_owned(), by, line: Some(1), agreed: false };
+    hall.does(crate::support::WRITER, Command::WritePenalty { at: here, id: "p".to_owned(), penalty });
+    signal(&mut hall);
+    hall.does(DIRECTOR, write_off(here));
+    let got = figures(&hall, here);
+    assert_eq!((got.totals, got.totals_only), (BySeat([1, -3, 1, 1]), false));
 }
 
 /// DEC-17: while a round runs, what its first tables bring is no reason to go on.

@@ -1,7 +1,7 @@
 //! Appends in one round trip, to streams whose ends are believed to be known: the statement that writes looks for
 //! itself whether they are, and writes nothing at all where one is not.
 
-use sqlx::postgres::PgArguments;
+use sqlx::postgres::{PgArguments, PgDatabaseError, PgSeverity};
 use sqlx::query::Query;
 use sqlx::{PgPool, Postgres};
 
@@ -98,6 +98,7 @@ impl Base {
             {
                 Ok(Onward::Otherwise)
             }
+            Err(error) if is_refused(&error) => Err(AppendError::Failed(self.failure(error))),
             Err(error) => {
                 let failure = self.failure(error);
                 if failure.kind() == FailureKind::Lost {
@@ -146,6 +147,12 @@ impl Base {
         tx.commit().await.map_err(unsure)?;
         Ok(Onward::Written)
     }
+}
+
+/// What the server refuses while it works on a statement is not there. One that goes away meanwhile may have it.
+fn is_refused(error: &sqlx::Error) -> bool {
+    let said = error.as_database_error().and_then(|said| said.try_downcast_ref::<PgDatabaseError>());
+    said.is_some_and(|said| said.severity() == PgSeverity::Error)
 }
 
 /// What failed while it was being committed may be there all the same, unless the database says that it is not.

@@ -8,7 +8,7 @@ use kaarting_live::EventSnapshot;
 use kaarting_office::club::{club_prize, left_out};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::standings::{
-    apart, complete_apart, complete_standings, in_play, last_counted, places_read_out,
+    apart, complete_apart, complete_standings, counted_rounds, in_play, last_counted, places_read_out,
     standings as everything,
 };
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
@@ -150,12 +150,14 @@ fn standings_of(book: &EventSnapshot, phase: usize, running: bool) -> Standings 
         Some(round) => Some(round.number),
         None => last_counted(tournament, phase, &ranked),
     };
+    let last = if running.is_some() { usize::MAX } else { tournament.complete_rounds() };
+    let rounds = counted_rounds(tournament, phase, last);
     Standings {
         seq: book.head.seq,
         phase: phase + 1,
         phase_name: plan.map(|phase| phase.name.clone()),
-        standings: ranked.iter().map(|of| Placing::of(tournament, of)).collect(),
-        apart: below.iter().map(|of| Apart::of(tournament, of)).collect(),
+        standings: ranked.iter().map(|of| Placing::of(tournament, of, &rounds)).collect(),
+        apart: below.iter().map(|of| Apart::of(tournament, of, &rounds)).collect(),
         complete: running.is_none(),
         after_round: after.map(RoundNo::get),
         tables: playing.map(|round| Tables {

@@ -1,6 +1,7 @@
 //! Where somebody who logs in begins: in the room where they work.
 
-use kaarting_office::Progress;
+use jiff::tz::TimeZone;
+use kaarting_office::{EventName, Listing, Progress};
 
 use crate::app::App;
 use crate::extract::here;
@@ -8,20 +9,64 @@ use crate::fault::Fault;
 use crate::route::StaffRole;
 use crate::staff::Account;
 
+/// How near an event is to the hour at which somebody logs in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Near {
+    /// Another day, and nothing is being played.
+    Elsewhen,
+    /// It is being played, after its day.
+    Running,
+    /// Its day is today.
+    Today,
+    /// It is being played, and its day is today.
+    TodayRunning,
+}
+
+/// How near an event is, by the clock of the place where it is.
+async fn near(app: &App, name: &EventName, listing: &Listing) -> Near {
+    let (now, running) = (app.now(), matches!(listing.progress, Progress::Playing | Progress::BetweenRounds));
+    let utc = now.to_zoned(TimeZone::UTC).date();
+    let days = listing.date.since(utc).map_or(i32::MAX, |span| span.get_days());
+    // No clock on earth is more than a day off: other events need not be read for theirs.
+    let today = days.abs() <= 1
+        && app.live_event(name.as_str()).await.is_ok_and(|live| {
+            let book = live.state();
+            let zone = book.tournament.plan().and_then(|plan| TimeZone::get(&plan.time_zone).ok());
+            now.to_zoned(zone.unwrap_or(TimeZone::UTC)).date() == listing.date
+        });
+    match (today, running) {
+        (true, true) => Near::TodayRunning,
+        (true, false) => Near::Today,
+        (false, true) => Near::Running,
+        (false, false) => Near::Elsewhen,
+    }
+}
+
 /// Where to go after logging in: back to the page that asked for it, or else to the room of the role in the one event
-/// that the account can still work in; where there are several, or none, to the list of events.
+/// that the account can still work in. Of several it is that of today, or the one that is being played; where that
+/// leaves several, or none, it is the list of events.
 pub(super) async fn landing(app: &App, account: &Account, back: Option<String>) -> Result<String, Fault> {
     let back = here(back);
     if back != "/" {
         return Ok(back);
     }
     let listed = app.listed().await?;
-    let mut open = listed.iter().filter_map(|listed| {
+    let open = listed.iter().filter_map(|listed| {
         let own = account.is_for(listed.name.as_str());
-        let progress = listed.listing.as_ref()?.progress;
-        (own && progress != Progress::Closed).then_some((&listed.name, progress))
+        let listing = listed.listing.as_ref()?;
+        (own && listing.progress != Progress::Closed).then_some((&listed.name, listing))
     });
-    let (Some((event, progress)), None) = (open.next(), open.next()) else { return Ok(back) };
+    let mut open: Vec<(&EventName, &Listing)> = open.collect();
+    if open.len() > 1 {
+        let mut all = Vec::new();
+        for (name, listing) in open {
+            all.push((near(app, name, listing).await, name, listing));
+        }
+        let nearest = all.iter().map(|(near, ..)| *near).max().filter(|near| *near > Near::Elsewhen);
+        all.retain(|(near, ..)| Some(*near) == nearest);
+        open = all.into_iter().map(|(_, name, listing)| (name, listing)).collect();
+    }
+    let [(event, Listing { progress, .. })] = open[..] else { return Ok(back) };
     let room = match (account.role, progress) {
         (StaffRole::Director, _) => "director",
         // Before the tables are drawn, the desk's people check the players in.

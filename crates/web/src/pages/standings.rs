@@ -8,9 +8,9 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::club::{club_prize, least, left_out};
-use kaarting_office::plan::{Carry, Field, TieBreak};
+use kaarting_office::plan::{Field, TieBreak};
 use kaarting_office::rankings::Ranking;
-use kaarting_office::standings::{Apart, Placing, complete_apart, in_play};
+use kaarting_office::standings::{Apart, Placing, complete_apart, counted_rounds, in_play};
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -115,6 +115,11 @@ impl Row {
         })
     }
 
+    /// Whether only totals are known of a round of theirs (DEC-16).
+    fn is_of_totals(&self) -> bool {
+        self.by_round.iter().any(|(_, totals_only)| *totals_only)
+    }
+
     fn spark_end(&self) -> Option<(u32, String)> {
         spark_points(&self.ranks).last().map(|(x, y)| (*x, format!("{y:.1}")))
     }
@@ -172,17 +177,13 @@ pub(super) fn tables_in((round, verified, all): (&Round, usize, usize), words: W
     words.tell("public-standings-tables", figures.map(|(name, n)| (name, n.into())))
 }
 
-/// The rounds whose points count in a phase: its own, and those of the phases whose points are taken along.
+/// The rounds whose points count in a phase.
 fn counted(tournament: &Tournament, phase: usize, which: Which) -> Vec<RoundNo> {
-    let phases = tournament.plan().map_or(&[][..], |plan| &plan.phases);
-    let carries = |phase: usize| phases.get(phase).is_some_and(|phase| phase.carry == Carry::Points);
-    let first = (0..=phase).rev().find(|&phase| phase == 0 || !carries(phase)).unwrap_or(0);
-    let on_board = |round: &&Round| match which {
-        Which::Complete => round.ended,
-        Which::Running => round.tables.iter().any(|table| table.verified.is_some()),
+    let rounds = match which {
+        Which::Complete => tournament.complete_rounds(),
+        Which::Running => usize::MAX,
     };
-    let rounds = tournament.rounds().iter().filter(|round| (first..=phase).contains(&round.phase));
-    rounds.filter(on_board).map(|round| round.number).collect()
+    counted_rounds(tournament, phase, rounds)
 }
 
 /// The standings of a phase, from 0.
@@ -236,7 +237,7 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
         }
     };
     let rows: Vec<Row> = ranked.iter().enumerate().map(row).collect();
-    let totals_only = rows.iter().any(|row| row.by_round.iter().any(|(_, totals_only)| *totals_only));
+    let totals_only = rows.iter().any(Row::is_of_totals);
     Scoreboard { rows, next, rounds, totals_only }
 }
 

@@ -11,9 +11,14 @@ const DAY: &str = "/e/dag/director";
 
 /// An event of so many people, none of them there yet, with the seed's hash public; and its director in Dutch.
 fn hall(people: u32) -> (TestServer, Client) {
+    hall_of(people, 1)
+}
+
+/// The same with so many rounds before the cut.
+fn hall_of(people: u32, rounds: u32) -> (TestServer, Client) {
     let date = jiff::civil::date(2026, 11, 15);
     let mut plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
-    plan.phases[0].rounds = 1;
+    plan.phases[0].rounds = rounds;
     let mut last = plan.phases[0].clone();
     (last.name, last.field) = ("Finale".to_owned(), Field::Best(7));
     plan.phases.push(last);
@@ -54,11 +59,23 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     // Whoever watches the door sees the next one come in.
     let mut feed = director.watch(&format!("{door}/live"));
     feed.until(even);
+    // So does whoever is about to close it, or picks jokers.
+    let [mut closing, mut jokers] =
+        ["closing", "page"].map(|on| director.watch(&format!("{DAY}/sum/live?on={on}")));
+    closing.until(even);
+    jokers.until(even);
     there(&server, 61..=61);
     let lacks = "61 spelers: 15 tafels en 1 over; nog 3 jokers nodig.";
     assert!(feed.until(lacks).contains("/director/jokers"), "the director is led to the jokers");
+    assert!(closing.until(lacks).contains("/director/jokers"));
+    assert!(!jokers.until(lacks).contains("/director/jokers"), "who is there needs no way there");
+    for page in ["check-in/close", "jokers"] {
+        let shown = director.get(&format!("{DAY}/{page}")).text();
+        assert!(shown.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=")), "{page}: {shown}");
+    }
     let mut desk = server.staff("desk");
     desk.get("/lang/nl?back=/");
+    assert_eq!(desk.get(&format!("{DAY}/sum/live")).status, 403);
     let at_desk = desk.get(&door).text();
     assert!(at_desk.contains(lacks) && !at_desk.contains("/director/jokers"), "the desk lets no jokers in");
     assert!(director.get(&format!("{door}/close")).text().contains(lacks));
@@ -240,11 +257,8 @@ fn the_door_checks_in_by_exception_and_a_repeat_is_no_fault() {
     assert!(found.contains("Laatst aangemeld") && found.contains("Wie ontbreekt nog? 2 spelers"), "{found}");
 }
 
-/// After a cut to seven of eight: what is counted is who goes on, and the jokers are said before it is made.
-#[test]
-fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
-    let (server, mut director) = hall(8);
-    there(&server, 1..=8);
+/// The first round, from the closing of check-in to its end: two tables, each with one deal.
+fn first_round(server: &TestServer) {
     for command in [Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
         server.ask(EVENT, &command);
     }
@@ -269,11 +283,37 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
         server.ask(EVENT, &whole);
     }
     server.ask(EVENT, &Command::EndRound { round: round(1) });
+}
+
+/// DEC-17: a cut that is looked at before its phase is over shows a standing so far, and says so.
+#[test]
+fn a_cut_names_the_standings_that_it_goes_by() {
+    let (server, mut director) = hall_of(8, 2);
+    there(&server, 1..=8);
+    first_round(&server);
+    let early = director.get(&format!("{DAY}/cut")).text();
+    assert!(early.contains("<caption>Tussenstand, na ronde 1</caption>"), "{early}");
+}
+
+/// After a cut to seven of eight: what is counted is who goes on, and the jokers are said before it is made.
+#[test]
+fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
+    let (server, mut director) = hall(8);
+    there(&server, 1..=8);
+    first_round(&server);
     let cut = director.get(&format!("{DAY}/cut")).text();
     let lacks = "7 spelers: 1 tafel en 3 over; nog 1 joker nodig.";
     assert!(cut.contains(lacks) && cut.contains("De tafels worden met jokers aangevuld."), "{cut}");
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
-    does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
+    assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
+    assert!(cut.contains("<caption>Stand na ronde 1</caption>"), "{cut}");
+    director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
+    // A joker who is at hand does not go on: what is said of the cut counts the seven.
+    server.ask(EVENT, &Command::AddJoker { person: Person::named("Joker Jef"), age_seen: false });
+    let said = does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
+    assert_eq!(said, format!("{DAY}?done=director-cut&did=n7"));
+    let jef = server.look(EVENT, |event| event.entrants().last().unwrap().number);
+    server.ask(EVENT, &Command::Withdraw { entrant: jef, reason: "naar huis".to_owned() });
     let overview = director.get(DAY).text();
     assert!(overview.contains(&format!("Finale: {lacks}")), "{overview}");
     assert!(!overview.contains("8 spelers") && !overview.contains("klaar om te loten"), "{overview}");

@@ -98,6 +98,11 @@ fn the_club_prize_says_what_it_leaves_out() {
             assert!(page.contains(of_event), "{lang}: {page}");
         }
     }
+    // The mark of totals is said in words too; on a phone, where rounds have no columns, it stands beside the points.
+    let board = reads(&mut director, "nl", &format!("{PLACE}/standings"));
+    let said = "<span class=\"away\">alleen totalen</span>";
+    assert_eq!(board.matches(said).count(), 8, "{board}");
+    assert_eq!(board.matches("<sup class=\"only-phone\">").count(), 4, "{board}");
     // The clubs have four members each, of whom too few sat at the table that wrote its lines.
     let standings = reads(&mut director, "nl", &format!("{PLACE}/standings"));
     assert!(standings.contains("te weinig leden die meetellen."), "{standings}");

@@ -3,7 +3,7 @@
 use kaarting_office::club::{ClubPlacing, LeftOut};
 use kaarting_office::plan::TieBreak;
 use kaarting_office::standings::{self, FinalPlace, Score as Figures};
-use kaarting_office::{Tournament, schema};
+use kaarting_office::{EntrantNo, RoundNo, RoundResult, Tournament, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -65,6 +65,26 @@ impl Score {
     }
 }
 
+/// What somebody got in a round that counts.
+#[derive(Serialize, JsonSchema)]
+struct RoundPoints {
+    #[schemars(with = "schema::Number")]
+    round: u32,
+    points: i32,
+    /// Whether only totals are known of it (DEC-16).
+    totals_only: bool,
+}
+
+impl RoundPoints {
+    fn of(tournament: &Tournament, number: EntrantNo, rounds: &[RoundNo]) -> Vec<RoundPoints> {
+        let of_round = |&round: &RoundNo| {
+            let RoundResult { points, totals_only, .. } = tournament.result(number, round)?;
+            Some(RoundPoints { round: round.get(), points, totals_only })
+        };
+        rounds.iter().filter_map(of_round).collect()
+    }
+}
+
 /// A place in the standings.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Placing {
@@ -76,11 +96,18 @@ pub(in crate::api) struct Placing {
     rank: u32,
     /// What separated this one from the one above; nothing for the first and for a shared rank.
     separated_by: Option<TieBreak>,
+    /// The points of each round that counts and that they played.
+    by_round: Vec<RoundPoints>,
 }
 
 impl Placing {
-    pub(in crate::api) fn of(tournament: &Tournament, placing: &standings::Placing) -> Placing {
+    pub(in crate::api) fn of(
+        tournament: &Tournament,
+        placing: &standings::Placing,
+        rounds: &[RoundNo],
+    ) -> Placing {
         Placing {
+            by_round: RoundPoints::of(tournament, placing.entrant, rounds),
             somebody: Somebody::of(tournament, placing.entrant),
             score: Score::of(&placing.score),
             rank: placing.rank,
@@ -98,11 +125,14 @@ pub(in crate::api) struct Apart {
     score: Score,
     #[schemars(with = "schema::Clause")]
     clause: &'static str,
+    /// The points of each round that counts and that they played.
+    by_round: Vec<RoundPoints>,
 }
 
 impl Apart {
-    pub(in crate::api) fn of(tournament: &Tournament, apart: &standings::Apart) -> Apart {
+    pub(in crate::api) fn of(tournament: &Tournament, apart: &standings::Apart, rounds: &[RoundNo]) -> Apart {
         Apart {
+            by_round: RoundPoints::of(tournament, apart.entrant, rounds),
             somebody: Somebody::of(tournament, apart.entrant),
             score: Score::of(&apart.score),
             clause: apart.clause.id(),

@@ -14,6 +14,8 @@ const MOST_ROWS: usize = 24;
 #[template(path = "desk/effect.html")]
 struct EffectPiece {
     words: Words,
+    /// What these standings are called, where they are those of a round in play (DEC-17).
+    running: Option<String>,
     rows: Vec<Row>,
     more: Option<String>,
     cut_stands: bool,
@@ -80,6 +82,7 @@ pub(in crate::pages) fn render(
     });
     piece(&EffectPiece {
         words,
+        running: effect.running.map(|round| words.say1("public-standings-running", "round", round.get())),
         rows,
         more,
         cut_stands: effect.cut_stands,

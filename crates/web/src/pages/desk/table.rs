@@ -200,8 +200,8 @@ async fn render(
 /// Whether the visitor may decide that the table handed nothing in.
 fn can_be_written_off(ctx: &RequestContext, tournament: &Tournament, at: At) -> bool {
     let signalled = tournament.round(at.round).is_some_and(|round| round.clock.signalled.is_some());
-    let missing = tournament.table(at).is_some_and(|table| table.verified.is_none() && !table.handed_in[0]);
-    signalled && missing && Access::DIRECTOR.admits(ctx.role())
+    let open = tournament.table(at).is_some_and(|table| table.verified.is_none());
+    signalled && open && Access::DIRECTOR.admits(ctx.role())
 }
 
 /// The word and the colour of how far a table is.

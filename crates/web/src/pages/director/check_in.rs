@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::fees::FeeLine;
 use super::people::{Row, found, is_meant, sort};
 use super::person::is_awaited;
-use super::sum::Sum;
+use super::sum::{LiveSum, Sum, SumOn};
 use super::{Nothing, again, did, name_of, plan_of, planned};
 use crate::access::StaffRole;
 use crate::app::App;
@@ -348,7 +348,7 @@ struct ClosePage {
     event: String,
     fault: Option<Refused>,
     closed: bool,
-    sum: Option<Sum>,
+    follows: LiveSum,
     seed_missing: bool,
     unanswered: usize,
     absent: Vec<Row>,
@@ -368,7 +368,7 @@ fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) ->
         event: live.name().as_str().to_owned(),
         fault,
         closed: tournament.check_in_closed(),
-        sum: Sum::of(tournament, words),
+        follows: LiveSum::of(live.name().as_str(), tournament, SumOn::Closing, words),
         seed_missing: plan.settings.seed_commitment && tournament.commitment().is_none(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         absent,

@@ -9,7 +9,7 @@ use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
-use super::sum::Sum;
+use super::sum::{LiveSum, SumOn};
 use super::{FormFields, Nothing, again, did, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -33,11 +33,13 @@ struct CutPage {
     /// Why there is nothing to cut.
     nothing: bool,
     phase: String,
+    /// Which standings these are: so far, where rounds of the phase are still to come (DEC-17).
+    heading: String,
     summary: String,
     /// What it does to the tables (DEC-05).
     tables: Vec<String>,
     /// The arithmetic of tables.
-    sum: Option<Sum>,
+    follows: LiveSum,
     edge: Option<String>,
     qualified: Vec<Line>,
     missed: Vec<Line>,
@@ -101,6 +103,7 @@ fn shown(
     let plan = plan_of(tournament)?;
     let frame = Frame::about(ctx, words.say("director-cut-title"), live, &book);
     let event = live.name().as_str().to_owned();
+    let follows = LiveSum::of(&event, tournament, SumOn::Cut, words);
     let refused = fault.is_some();
     let found = cut::preview(tournament);
     let mut shown = CutPage {
@@ -109,9 +112,10 @@ fn shown(
         fault,
         nothing: found.is_none(),
         phase: String::new(),
+        heading: String::new(),
         summary: String::new(),
         tables: Vec::new(),
-        sum: None,
+        follows,
         edge: None,
         qualified: Vec::new(),
         missed: Vec::new(),
@@ -120,18 +124,20 @@ fn shown(
         not_yet: None,
     };
     let refusal = tournament.decide(&Command::Cut, ctx.actor()?, now).err();
+    let open = refusal == Some(Refusal::PhaseIsOpen);
     // DEC-17: before a round of the phase is over there is nothing to go by.
     let comes = tournament.rounds().last().is_some_and(|round| round.phase + 1 < plan.phases.len());
     if let Some(refusal) = refusal.filter(|_| found.is_some() || comes) {
         shown.not_yet = Some(Refused::from_refusal(&refusal, ctx));
     }
     if let Some(found) = found {
+        let key = if open { "director-cut-so-far" } else { "public-standings-after" };
+        shown.heading = words.say1(key, "round", tournament.complete_rounds());
         let phase = plan.phases.get(found.phase);
         shown.phase = phase.map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned());
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
         shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
         shown.tables = tables(&found, words);
-        shown.sum = Some(Sum::of_cut(tournament, &found, words));
         shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
             let by = by_word(separation_word(by), words);
             words.say2("director-cut-edge", "by", by, "n", short)
@@ -169,8 +175,9 @@ pub(super) async fn cut(
     match app.ask(&live, &Command::Cut, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             let tournament = &live.state().tournament;
-            let field = tournament.next_draw().map_or(0, |next| next.count.players + next.count.jokers);
-            Ok(did(&event, "", "cut", &[field.into()]))
+            // Who goes on, and not the jokers who fill up their tables.
+            let field = tournament.next_draw().and_then(|next| tournament.field(next.phase));
+            Ok(did(&event, "", "cut", &[field.map_or(0, <[EntrantNo]>::len).into()]))
         }
         Err(fault) => shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }

@@ -10,7 +10,7 @@ use kaarting_office::draw::{DrawSeed, PublicChance};
 use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Step, Tournament};
 use kaarting_words::Words;
 
-use super::sum::Sum;
+use super::sum::{LiveSum, Sum, SumOn};
 use super::{FormFields, Nothing, again, did, name_of, plan_of, planned, sure};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -34,7 +34,7 @@ struct DrawPage {
     hash: Option<String>,
     /// The round that can be drawn now.
     next: Option<RoundNo>,
-    sum: Option<Sum>,
+    follows: LiveSum,
     /// Why it cannot be drawn yet.
     not_yet: Option<Refused>,
     avoid: String,
@@ -135,7 +135,7 @@ fn shown(
         public: typed.get("public").to_owned(),
         hash: tournament.commitment().map(|hash| hash.to_string()),
         next,
-        sum: Sum::of(tournament, words),
+        follows: LiveSum::of(live.name().as_str(), tournament, SumOn::Page, words),
         not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
         avoid: words.say(&format!("director-avoid-{}", plan.settings.avoid_repeats.word())),
         pending: look(tournament, words),

@@ -8,7 +8,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::people::{Row, sort};
-use super::sum::Sum;
+use super::sum::{LiveSum, Sum, SumOn};
 use super::{FormFields, Nothing, again, did, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -29,6 +29,7 @@ struct JokersPage {
     typed: FormFields,
     /// Whether an age is asked for (TRN-GEN-01).
     age: bool,
+    follows: LiveSum,
     sum: Option<Sum>,
     /// Who came in last, to be taken back.
     last: Option<(EntrantNo, String)>,
@@ -76,6 +77,7 @@ fn shown(
         fault,
         typed,
         age: plan.settings.minimum_age.is_some_and(|age| age > 0),
+        follows: LiveSum::of(live.name().as_str(), tournament, SumOn::Page, words),
         sum: Sum::of(tournament, words),
         last: last.map(|number| (number, name_of(tournament, number, words))),
         offered: rows(

@@ -60,6 +60,7 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/new", Access::DIRECTOR, plan::open),
         Route::get("/e/{event}/director", Access::DIRECTOR, day::show),
         Route::get("/e/{event}/director/live", Access::DIRECTOR, day::live),
+        Route::get("/e/{event}/director/sum/live", Access::DIRECTOR, sum::live),
         Route::get("/e/{event}/director/plan", Access::DIRECTOR, plan::ask_change),
         Route::post("/e/{event}/director/plan", Access::DIRECTOR, plan::change),
         Route::get("/e/{event}/director/details", Access::DIRECTOR, details::ask),

@@ -1,8 +1,25 @@
 //! The arithmetic of tables in words: it stands at the door, on the overview, at the closing and at the cut.
 
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+use kaarting_live::EventSnapshot;
 use kaarting_office::draw::TableCount;
 use kaarting_office::{Command, NextDraw, Tournament, cut};
 use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::person::is_awaited;
+use super::planned;
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
+use crate::fault::Fault;
+use crate::feed::{self, LastSeen};
+use crate::fragments::mark;
+use crate::page::piece;
 
 /// What those who would be drawn come to.
 #[derive(Clone, Debug)]
@@ -30,7 +47,7 @@ impl Sum {
 
     /// The same with those who are still expected.
     pub(super) fn at_the_door(tournament: &Tournament, words: Words) -> Option<Sum> {
-        let awaited = tournament.entrants().filter(|entrant| super::person::is_awaited(entrant)).count();
+        let awaited = tournament.entrants().filter(|entrant| is_awaited(entrant)).count();
         let sum = Sum::of(tournament, words)?;
         Some(Sum { text: format!("{} {}", sum.text, words.say1("hall-awaited", "n", awaited)), ..sum })
     }
@@ -42,6 +59,95 @@ impl Sum {
         let count = next.map_or(TableCount::of(found.qualified.len(), free), |next| next.count);
         Sum { text: sentence(count, words), missing: count.missing() }
     }
+}
+
+/// On which page a sum stands that follows whoever comes in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum SumOn {
+    /// Where the page has its own ways on: the draw, the jokers.
+    #[default]
+    Page,
+    /// The closing of check-in, with how many would be absent.
+    Closing,
+    /// The cut.
+    Cut,
+}
+
+impl SumOn {
+    const fn word(self) -> &'static str {
+        match self {
+            SumOn::Page => "page",
+            SumOn::Closing => "closing",
+            SumOn::Cut => "cut",
+        }
+    }
+}
+
+/// The sum and what goes with it, which move by themselves.
+#[derive(Template)]
+#[template(path = "director/sum-live.html")]
+struct SumPiece {
+    words: Words,
+    event: String,
+    on: SumOn,
+    absent: usize,
+    sum: Option<Sum>,
+}
+
+impl SumPiece {
+    fn render(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> String {
+        let sum = match on {
+            SumOn::Page | SumOn::Closing => Sum::of(tournament, words),
+            SumOn::Cut => cut::preview(tournament).map(|found| Sum::of_cut(tournament, &found, words)),
+        };
+        let absent = tournament.entrants().filter(|entrant| is_awaited(entrant)).count();
+        piece(&SumPiece { words, event: event.to_owned(), on, absent, sum })
+    }
+
+    fn is_on(&self, page: SumOn) -> bool {
+        self.on == page
+    }
+
+    fn lacks(&self) -> bool {
+        !self.is_on(SumOn::Page) && self.sum.as_ref().is_some_and(|sum| sum.missing > 0)
+    }
+}
+
+/// The sum as a page begins with it, and where it comes from anew.
+pub(super) struct LiveSum {
+    pub(super) text: String,
+    pub(super) from: String,
+}
+
+impl LiveSum {
+    pub(super) fn of(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> LiveSum {
+        let text = SumPiece::render(event, tournament, on, words);
+        let from = format!("/e/{event}/director/sum/live?on={}&seen={}", on.word(), mark(&text));
+        LiveSum { text, from }
+    }
+}
+
+/// Which sum is asked for.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    on: SumOn,
+}
+
+/// The sum, rendered anew whenever somebody comes in or goes.
+pub(super) async fn live(
+    State(app): State<App>,
+    ctx: RequestContext,
+    seen: LastSeen,
+    Path(event): Path<String>,
+    Query(Asked { on }): Query<Asked>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let words = ctx.words;
+    let name = format!("sum/{}/{}", on.word(), words.lang());
+    let render = move |book: &EventSnapshot| SumPiece::render(&event, &book.tournament, on, words);
+    Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 
 /// How many tables, how many over, how many jokers lack.
@@ -78,7 +184,7 @@ fn sentence(count: TableCount, words: Words) -> String {
 pub(super) fn waiting(tournament: &Tournament, by: kaarting_office::Actor, now: jiff::Timestamp) -> usize {
     let refused = |entrant: &&kaarting_office::Entrant| {
         let command = Command::CheckIn { entrant: entrant.number };
-        super::person::is_awaited(entrant) && tournament.decide(&command, by, now).is_err()
+        is_awaited(entrant) && tournament.decide(&command, by, now).is_err()
     };
     tournament.entrants().filter(refused).count()
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::event::Settlement;
+use kaarting_office::event::{Event, Settlement};
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
@@ -48,8 +48,8 @@ struct TablePage {
     picture: String,
     leavers: Vec<(EntrantNo, String)>,
     jokers: Vec<(EntrantNo, String)>,
-    /// How many lines count where the table hands nothing in; nothing where that cannot be said now.
-    off: Option<usize>,
+    /// What counts where the table hands nothing in; nothing where that cannot be said now.
+    off: Option<Off>,
     /// Why its sheet was written off.
     written_off: Option<String>,
     /// Whether it is played online; nothing where that can no longer change.
@@ -59,6 +59,20 @@ struct TablePage {
     reason: String,
     previous: Option<u32>,
     following: Option<u32>,
+}
+
+/// What it does to close a table without a sheet.
+struct Off {
+    /// What counts.
+    says: String,
+    /// Who gets what; nobody where that is nought for each.
+    gets: Vec<(String, String)>,
+    /// Totals that somebody typed and that do not count.
+    left: Vec<(String, String)>,
+    /// Whether the desk noted that the sheet came in.
+    is_in: bool,
+    /// What has to come first.
+    not_yet: Option<Refused>,
 }
 
 struct Player {
@@ -187,6 +201,52 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
     (table.all().map(player).collect(), wrong)
 }
 
+/// What counts of a table that hands nothing in, as the office would decide it now.
+fn without_a_sheet(app: &App, ctx: &RequestContext, tournament: &Tournament, at: At) -> Option<Off> {
+    let (round, table, words) = (tournament.round(at.round)?, tournament.table(at)?, ctx.words);
+    round.clock.signalled.filter(|_| !round.ended)?;
+    if matches!(table.state(), TableState::Verified | TableState::Stopped) {
+        return None;
+    }
+    let listed = |totals: Vec<(EntrantNo, i32)>| {
+        let one = |(number, total): (EntrantNo, i32)| {
+            (name_of(tournament, number, words), words.figure(total.into()))
+        };
+        totals.into_iter().map(one).collect::<Vec<_>>()
+    };
+    let noted: Vec<(EntrantNo, i32)> =
+        table.noted_totals().into_iter().flatten().map(|(&number, &total)| (number, total)).collect();
+    let (lines, is_in) = (table.line_count(), table.handed_in[0]);
+    let command = Command::WriteOffSheet { at, reason: words.say("director-off-title") };
+    let decided = tournament.decide(&command, ctx.actor().ok()?, app.now());
+    let figures = match decided.as_deref() {
+        Ok([Event::SheetWrittenOff { figures, .. }, ..]) => figures,
+        Ok(_) => return None,
+        Err(refusal) => {
+            let not_yet = Some(Refused::from_refusal(refusal, ctx));
+            let says = words.say1("director-off-there", "lines", lines);
+            return Some(Off { says, gets: Vec::new(), left: listed(noted), is_in, not_yet });
+        }
+    };
+    let counts = |&(number, total): &(EntrantNo, i32)| figures.total_of(table.drawn(number)) == Some(total);
+    let of_totals = figures.totals_only && noted.len() == 4 && noted.iter().all(counts);
+    let says = match (figures.totals_only, of_totals) {
+        (false, _) if lines > 0 => words.say1("director-off-lines", "lines", lines),
+        (false, _) => words.say("director-off-penalties"),
+        (true, true) => words.say("director-off-totals"),
+        (true, false) if noted.is_empty() => words.say("director-off-nothing"),
+        (true, false) => words.say("director-off-nought"),
+    };
+    let mut gets: Vec<(EntrantNo, i32)> =
+        figures.players.iter().map(|(seat, &number)| (number, figures.totals[seat])).collect();
+    gets.extend(figures.taken_over.iter().map(|share| (share.player, share.total)));
+    if figures.totals_only && gets.iter().all(|&(_, total)| total == 0) {
+        gets.clear();
+    }
+    let left = if of_totals { Vec::new() } else { listed(noted) };
+    Some(Off { says, gets: listed(gets), left, is_in, not_yet: None })
+}
+
 async fn shown(
     app: &App,
     ctx: &RequestContext,
@@ -220,8 +280,6 @@ async fn shown(
     let open = |call: &&kaarting_office::jury::Call| {
         call.answer.is_none() && call.round == at.round && call.table == at.table
     };
-    let missing = table.verified.is_none() && !table.handed_in[0] && !stopped;
-    let off = (round.clock.signalled.is_some() && missing && !round.ended).then(|| table.line_count());
     let refused = fault.is_some();
     let answer = page(&TablePage {
         frame: Frame::about(ctx, title, live, &book),
@@ -246,7 +304,7 @@ async fn shown(
         unreachable: super::poster::unreachable(app, words),
         leavers,
         jokers: free.map(|entrant| named(entrant.number)).collect(),
-        off,
+        off: without_a_sheet(app, ctx, tournament, at),
         written_off: table.written_off.clone(),
         online: (table.verified.is_none() && !round.ended).then(|| tournament.is_online(at)),
         table_link: table_link.filter(|_| tournament.is_online(at) && round.clock.started.is_some()),
@@ -338,7 +396,7 @@ pub(super) async fn move_it(
     }
 }
 
-/// The table handed nothing in: what is written at it counts, or nought for each.
+/// The table hands nothing in: what is written or typed of it counts, or nought for each.
 pub(super) async fn write_off(
     State(app): State<App>,
     ctx: RequestContext,

@@ -68,6 +68,11 @@ fn a_round_in_play_counts_where_it_is_asked_for_by_name() {
     let running = asked(&api, "?running=1");
     assert_eq!(which(&running), json!([1, false, 1]), "{running}");
     assert_eq!((&running["standings"][0]["points"], &running["tables"]), (&json!(70), &hall["tables"]));
+    let of_round = json!([{"round": 1, "points": 70, "totals_only": true}]);
+    assert_eq!(
+        (&running["standings"][0]["by_round"], &hall["standings"][0]["by_round"]),
+        (&of_round, &json!([]))
+    );
     for query in ["?running=2", "?running=1&running=1", "?running", "?walking=1"] {
         let refused = api.get(&format!("/events/club/standings{query}"), None);
         assert_eq!(refused.problem(), (400, "bad_request"), "{query}");

@@ -114,6 +114,26 @@ fn a_table_that_hands_nothing_in_is_closed_by_the_director_with_a_reason() {
     assert_eq!(desk.send("/e/proef/desk", off, &[("reason", "x")]).status, 403);
 }
 
+/// Noted and typed, and then the sheet was lost: the page says what there is and what counts.
+#[test]
+fn what_was_noted_of_a_lost_sheet_is_said_before_the_table_is_closed() {
+    let event = OneTable::open(Ruleset::ManilleNl);
+    let director = event.person("director", StaffRole::Director);
+    let (page, off) = ("/e/proef/director/table/1/1", "/e/proef/director/table/1/1/write-off");
+    let totals = event.four().into_iter().zip([61, 48, 70, 33]).collect();
+    event.does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: true });
+    event.does(Command::EnterTotals { at: at(), totals });
+    event.does(Command::Signal { round: at().round });
+    let shown = director.get(page).body;
+    assert!(shown.contains("noteerde dat het blad binnen is"), "{shown}");
+    assert!(shown.contains("tellen zonder tweede controle"), "{shown}");
+    for points in [61, 48, 70, 33] {
+        assert!(shown.contains(&format!("<strong>{points}</strong>")), "{points}: {shown}");
+    }
+    assert_eq!(director.send(page, off, &[("reason", "blad weg")]).status, 303);
+    assert_eq!(event.read_again().result(event.four()[2], at().round).expect("a result").points, 70);
+}
+
 #[test]
 fn a_call_is_counted_on_every_page_of_the_jury_with_its_wait() {
     let event = OneTable::open(Ruleset::ManilleNl);

@@ -25,6 +25,7 @@ const NO_PAGES: [&str; 44] = [
     "/e/{event}/director/export/{file}",
     "/e/{event}/director/import/template/{ending}",
     "/e/{event}/director/live",
+    "/e/{event}/director/sum/live",
     "/e/{event}/draw/rejected/{draw}/proof.json",
     "/e/{event}/draw/{round}/proof.json",
     "/e/{event}/jury/live",

@@ -1,8 +1,12 @@
 //! Whoever logs in begins where they work; what each may do is told in sentences.
 
+use jiff::Timestamp;
+use jiff::civil::date;
 use kaarting_office::draw::DrawSeed;
-use kaarting_office::{Command, Role};
-use kaarting_testkit::{PASSWORD, TestServer};
+use kaarting_office::plan::Preset;
+use kaarting_office::{Command, Person, Role};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::{PASSWORD, TestServer, entrant};
 use kaarting_words::{Lang, Words};
 
 use crate::staff::opens;
@@ -48,6 +52,45 @@ fn a_login_leads_to_the_room_where_one_works() {
     server.ask("other", &Command::CloseEvent { reason: Some("rain".to_owned()) });
     assert_eq!(lands(&server, "own", "/"), "/");
     assert_eq!(lands(&server, "desk", "/"), "/e/club/desk");
+}
+
+fn opens_on(server: &TestServer, name: &str, day: jiff::civil::Date) {
+    let plan = Preset::find("club-night").unwrap().plan(name, day, Ruleset::ManilleNl);
+    server.ask(name, &Command::OpenPlan { plan });
+}
+
+/// Half past midnight in Belgium, while it is still the day before in Greenwich.
+fn early() -> Timestamp {
+    "2026-11-14T23:30:00Z".parse().unwrap()
+}
+
+#[test]
+fn of_several_events_a_login_leads_to_the_one_of_today_or_the_one_that_runs() {
+    let server = TestServer::open_at(early);
+    for role in ["director", "desk"] {
+        server.staff(role);
+    }
+    opens_on(&server, "next", date(2026, 11, 22));
+    opens_on(&server, "yesterday", date(2026, 11, 14));
+    assert_eq!(lands(&server, "director", "/"), "/", "nothing is today");
+    // What began yesterday and still runs is nearer than what has not begun.
+    for n in 1..=4 {
+        let person = Person { birth_year: Some(1960), ..Person::named(&format!("Speler {n}")) };
+        server.ask("yesterday", &Command::Register { person, joker: false, number: None });
+        server.ask("yesterday", &Command::CheckIn { entrant: entrant(n) });
+    }
+    let seed = Command::CommitSeed { master: DrawSeed([7; 32]) };
+    for command in [seed, Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
+        server.ask("yesterday", &command);
+    }
+    assert_eq!(lands(&server, "desk", "/"), "/e/yesterday/desk");
+    // And what is of today comes before it.
+    opens_on(&server, "today", date(2026, 11, 15));
+    assert_eq!(lands(&server, "director", "/"), "/e/today/director");
+    assert_eq!(lands(&server, "desk", "/"), "/e/today/director/check-in");
+    // Two of today: nobody knows which.
+    opens_on(&server, "beside", date(2026, 11, 15));
+    assert_eq!(lands(&server, "director", "/"), "/");
 }
 
 #[test]

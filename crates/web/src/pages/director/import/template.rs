@@ -16,7 +16,7 @@ pub(in crate::pages::director) async fn template(
     ctx: RequestContext,
     Path((_, ending)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let (grid, words) = (Grid { columns: COLUMNS.to_vec(), rows: Vec::new() }, ctx.words);
+    let (grid, words) = (Grid::new(COLUMNS.to_vec(), Vec::new()), ctx.words);
     let name = words.say("director-import-template-name");
     let (bytes, kind) = match ending.as_str() {
         "csv" => {

@@ -1,5 +1,7 @@
 //! What was written on a sheet: the forms of the two games.
 
+mod record;
+
 use std::collections::BTreeMap;
 
 use kaarting_cards::BySeat;
@@ -13,7 +15,6 @@ use serde_json::{Map, Value};
 use super::figures::Raw;
 use super::of_game::{Form, SheetFault};
 use super::paper::{PaperRow, rows};
-use super::record;
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
 
