@@ -11,9 +11,9 @@ use kaarting_words::Words;
 use serde_json::Value;
 
 use super::desk::typed::{FormFields, Spot};
+use super::phone::look::Look;
 use super::phone::places::{Course, manille_course, whist_course};
 use super::phone::request::{self, Fields, Unclear};
-use super::phone::view::Look;
 use super::{desk, director, phone, player};
 
 /// Whether the same two sides play a whole round, so that a line is written for a side; else everybody has a column.

@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_live::LiveEvent;
 use kaarting_office::At;
 
-use super::effect::who;
 use super::{Place, at, known};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
@@ -16,6 +15,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
+use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/both.html")]

@@ -7,13 +7,14 @@ use serde::Deserialize;
 
 use super::sheet::{self, Preview, Wrong};
 use super::typed::FormFields;
-use super::{Place, again, at, effect, known, mark, table};
+use super::{Place, again, at, known, mark, table};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::pages::effect;
 use kaarting_live::EventSnapshot;
 
 /// The form, with the sheet as it stands.

@@ -10,7 +10,6 @@ use kaarting_office::sheet::{Sheet, TotalsSheet};
 use kaarting_office::{At, Command, EntrantNo};
 use serde::Deserialize;
 
-use super::effect::who;
 use super::sheet::Preview;
 use super::typed::read_total;
 use super::{Place, Refused, again, at, correct, known, mark};
@@ -21,6 +20,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/correct-totals.html")]

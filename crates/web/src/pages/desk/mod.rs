@@ -3,7 +3,6 @@
 mod both;
 mod correct;
 mod correct_totals;
-pub(super) mod effect;
 mod queue;
 mod rows;
 pub(super) mod sheet;
@@ -15,6 +14,7 @@ use kaarting_office::{At, RoundNo, TableNo, Tournament};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::pages::rulings;
 use crate::refused::Refused;
 use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, Once};
@@ -69,7 +69,7 @@ pub(super) fn mark(command: &kaarting_office::Command) -> String {
 
 /// The sentences about what the jury ruled at a table.
 fn rulings(tournament: &Tournament, table: &kaarting_office::Table, ctx: &RequestContext) -> Vec<String> {
-    let ruled = |ruled: &kaarting_office::jury::Ruled| super::jury::ruling_line(tournament, ruled, ctx.words);
+    let ruled = |ruled: &kaarting_office::jury::Ruled| rulings::ruling_line(tournament, ruled, ctx.words);
     table.rulings.iter().map(ruled).collect()
 }
 

@@ -9,13 +9,13 @@ use kaarting_office::{Actor, At, Round, RoundNo, Table, TableNo, TableState};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::effect::who;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
 use crate::page::{Frame, page, piece};
+use crate::pages::effect::who;
 use kaarting_live::EventSnapshot;
 
 /// How many of a clerk's own sheets are shown.

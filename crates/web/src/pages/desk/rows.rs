@@ -7,8 +7,8 @@ use kaarting_words::Words;
 use crate::pages::of_game;
 use serde_json::{Value, json};
 
-use super::effect::who;
 use super::typed::FormFields;
+use crate::pages::effect::who;
 
 /// A row of a boompje, or of the whole sheet where there are none.
 pub(super) struct Row {

@@ -14,7 +14,6 @@ use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::effect::who;
 use super::rows::{self, Row};
 use super::typed::{FormFields, Spot, declarations, sides};
 use super::{Place, Refused, again, at, both, known, queue, rulings, step, table};
@@ -26,6 +25,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::effect::who;
 use crate::pages::of_game;
 use kaarting_live::{EventSnapshot, LiveEvent};
 

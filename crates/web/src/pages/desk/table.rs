@@ -11,7 +11,6 @@ use kaarting_office::{At, Command, EntrantNo, Refusal, TableState, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::effect::who;
 use super::typed::read_total;
 use super::{Place, Refused, again, at, known, queue, rulings, step};
 use crate::app::App;
@@ -22,8 +21,9 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
-use crate::pages::jury::{Open, still_open};
+use crate::pages::effect::who;
 use crate::pages::of_game;
+use crate::pages::rulings::{Open, still_open};
 use crate::route::Access;
 use crate::staff;
 use kaarting_live::LiveEvent;

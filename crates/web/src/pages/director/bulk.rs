@@ -5,24 +5,13 @@ use axum::response::Response;
 use kaarting_office::{Command, EntrantNo, Event, ForEach};
 
 use super::filter::Search;
-use super::people::{self, Told};
+use super::people::{self, Report, Told};
 use super::{FormFields, Nothing, name_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-
-/// What happened to those who were ticked.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Report {
-    /// What was done, to how many.
-    pub head: String,
-    /// Who it was done to.
-    pub names: Vec<String>,
-    /// Who it was not done to, and why.
-    pub not: Vec<(String, String)>,
-}
 
 /// The steps by the words of the buttons.
 const ACTS: [(&str, ForEach); 5] = [

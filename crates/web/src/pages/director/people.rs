@@ -11,7 +11,6 @@ use kaarting_words::{Lang, NameOrder, Words};
 
 use super::super::pager::Pager;
 use super::super::seating::{plain, searched};
-use super::bulk::Report;
 use super::fees::FeeLine;
 use super::filter::{FILTERS, SORTS, Search, clubs};
 use super::person::needs_card;
@@ -174,6 +173,17 @@ struct PeopleRows {
     /// Whether anybody of these waits for an answer, and whether anybody is expected.
     answers: bool,
     expects: bool,
+}
+
+/// What happened to those who were ticked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Report {
+    /// What was done, to how many.
+    pub head: String,
+    /// Who it was done to.
+    pub names: Vec<String>,
+    /// Who it was not done to, and why.
+    pub not: Vec<(String, String)>,
 }
 
 /// What the page says besides the list.

@@ -8,7 +8,7 @@ use kaarting_office::{At, Command, EntrantNo, TableNo, preview};
 use kaarting_rules::Clause;
 use serde::Deserialize;
 
-use super::{FormFields, ruling_line, show};
+use super::{FormFields, show};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done::{self, Named};
@@ -16,7 +16,8 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
-use crate::pages::desk::effect;
+use crate::pages::effect;
+use crate::pages::rulings::ruling_line;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 

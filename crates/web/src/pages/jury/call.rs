@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::online::rounds::name_of;
 use crate::page::{Frame, page};
-use crate::pages::desk::effect::who;
+use crate::pages::effect::who;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 

@@ -3,7 +3,6 @@
 mod act;
 mod call;
 mod rule;
-mod said;
 
 use std::sync::Arc;
 
@@ -16,9 +15,8 @@ use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 use serde_json::json;
 
-pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
-
-use super::desk::effect::who;
+use super::effect::who;
+use super::rulings::{Open, ruling_line, still_open};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;

@@ -11,7 +11,7 @@ use kaarting_rules::whist::{Penalty, PenaltyOptions};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::{ClauseText, clause_text, ruling_line};
+use super::{ClauseText, clause_text};
 use crate::app::App;
 use crate::blind;
 use crate::context::RequestContext;
@@ -20,10 +20,11 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
-use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::mark;
 use crate::pages::director::table::Part;
+use crate::pages::effect::{self, who};
 use crate::pages::of_game;
+use crate::pages::rulings::ruling_line;
 use crate::refused::Refused;
 use kaarting_live::{LiveEvent, Once};
 

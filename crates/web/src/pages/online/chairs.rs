@@ -1,6 +1,6 @@
 //! The four chairs: who sits there, whether they are there, what they did, how much time they have.
 
-use kaarting_cards::{Seat, SeatSet};
+use kaarting_cards::Seat;
 use kaarting_play::{Access, ChairView, DealView, StageView, Why};
 
 use super::cards::{CardFace, LyingCard};
@@ -198,9 +198,4 @@ fn offer(scene: &Scene, seat: Seat, view: &ChairView) -> Offer {
             Offer { vote, ..Offer::default() }
         }
     }
-}
-
-/// The chairs where nobody sits.
-pub(super) fn empty(scene: &Scene) -> SeatSet {
-    Seat::ALL.into_iter().filter(|&seat| scene.table.chairs[seat] == ChairView::Empty).collect()
 }

@@ -36,6 +36,11 @@ impl<'a> Scene<'a> {
         self.me() == Some(seat)
     }
 
+    /// The chairs where nobody sits.
+    pub(super) fn empty(&self) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| self.table.chairs[seat] == ChairView::Empty).collect()
+    }
+
     /// What the viewer may do now.
     pub(super) fn legal(&self) -> &'a [String] {
         self.own.map_or(&[], |(_, own)| &own.legal)

@@ -12,7 +12,7 @@ use kaarting_words::Words;
 
 use super::calls::{CallGroup, on_offer};
 use super::cards::{HeldCard, LyingCard, held, lying};
-use super::chairs::{Chair, chairs, empty};
+use super::chairs::{Chair, chairs};
 use super::scene::Scene;
 use super::tell::{self, PointsRow};
 use crate::app::App;
@@ -267,7 +267,7 @@ impl<'a> TableFragment<'a> {
     }
 
     fn can_begin(&self) -> bool {
-        self.stage() == "waiting" && self.scene.me().is_some() && empty(&self.scene).is_empty()
+        self.stage() == "waiting" && self.scene.me().is_some() && self.scene.empty().is_empty()
     }
 
     fn can_get_ready(&self) -> bool {

@@ -8,7 +8,6 @@ use kaarting_rules::whist::{Action, Contract};
 use kaarting_words::Words;
 
 use super::cards::{CardFace, lying};
-use super::chairs::empty;
 use super::of_game;
 use super::scene::Scene;
 
@@ -128,7 +127,7 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
 pub(super) fn prompt(scene: &Scene) -> String {
     let words = scene.words;
     match scene.table.stage {
-        StageView::Waiting => match (empty(scene).is_empty(), scene.me()) {
+        StageView::Waiting => match (scene.empty().is_empty(), scene.me()) {
             (false, None) => words.say("online-ask-sit"),
             (false, Some(_)) => words.say("online-wait-chairs"),
             (true, Some(_)) => words.say("online-ask-begin"),

@@ -10,6 +10,7 @@
 //! | `places` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
+pub(super) mod look;
 pub(super) mod places;
 pub(super) mod request;
 pub(super) mod rows;

@@ -4,9 +4,9 @@ use kaarting_office::sheet::PaperRow;
 use kaarting_office::sheet::{ManilleLine, WhistLine};
 use kaarting_rules::manille::Declaration;
 
+use super::look::{Look, class, sign};
 use super::places::Course;
 use super::request::Fields;
-use super::view::{Look, class, sign};
 use crate::pages::of_game;
 
 /// A line on the sheet.

@@ -5,8 +5,8 @@ use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_words::Words;
 
 use super::super::event::public_name;
-use super::super::jury::{open_of, ruling_of};
 use super::super::of_game;
+use super::super::rulings::{open_of, ruling_of};
 
 /// What binds the sheet of a table, in words.
 #[derive(Debug)]

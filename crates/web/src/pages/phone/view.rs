@@ -12,6 +12,7 @@ use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 use serde::Serialize;
 
+use super::look::{Look, class, sign};
 use super::places::{Course, Place, course};
 use super::rows::Row;
 use super::verdicts::Verdicts;
@@ -108,15 +109,6 @@ pub(super) struct TableView {
     pub hidden: bool,
     signalled: bool,
     mark: String,
-}
-
-/// Everything that is read to make the view.
-pub(in crate::pages) struct Look<'a> {
-    pub words: Words,
-    tournament: &'a Tournament,
-    pub law: &'a Law,
-    pub round: &'a Round,
-    pub table: &'a Table,
 }
 
 /// A word that changes whenever the view does.
@@ -519,22 +511,4 @@ pub(super) fn draw_cards(four: &[Player], chance: u64, words: Words) -> (Vec<Dra
         }
     }
     (shown, None)
-}
-
-pub(super) fn sign(suit: Suit) -> char {
-    match suit {
-        Suit::Spades => '♠',
-        Suit::Hearts => '♥',
-        Suit::Diamonds => '♦',
-        Suit::Clubs => '♣',
-    }
-}
-
-pub(super) fn class(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "s",
-        Suit::Hearts => "h",
-        Suit::Diamonds => "d",
-        Suit::Clubs => "c",
-    }
 }

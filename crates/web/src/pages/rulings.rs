@@ -7,7 +7,7 @@ use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::Words;
 
-use super::super::desk::effect::who;
+use super::effect::who;
 
 /// A ruling in a line: offender, deal, what it costs and what was ruled; the clause comes last.
 pub(in crate::pages) fn ruling_line(tournament: &Tournament, ruled: &Ruled, words: Words) -> String {
