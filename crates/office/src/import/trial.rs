@@ -144,7 +144,8 @@ impl<'a> Trying<'a> {
         }
         self.complete(&mut imported, listed.lang, known);
         self.people.push((imported, self.rows.len()));
-        (Outcome::Skipped, same.map(|(who, _)| who))
+        // A second of the list was asked about already.
+        (Outcome::Skipped, same.map(|(who, _)| who).filter(|_| earlier.is_none()))
     }
 
     /// Fills in what the list leaves open: somebody known keeps the language, and the parts of a name that was put
