@@ -16,6 +16,41 @@ pub(crate) enum Named {
     Round(u32),
     /// How many.
     Count(u32),
+    /// How many rows of a list came to that.
+    Rows(Rows, u32),
+}
+
+/// What became of rows of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rows {
+    /// Somebody new.
+    New,
+    /// Somebody known, of whom something changed.
+    Changed,
+    /// Somebody known, of whom everything is the same.
+    Same,
+    /// Left out.
+    LeftOut,
+}
+
+impl Rows {
+    const ALL: [(Rows, char, &'static str); 4] = [
+        (Rows::New, 'a', "new"),
+        (Rows::Changed, 'c', "changed"),
+        (Rows::Same, 's', "same"),
+        (Rows::LeftOut, 'l', "left"),
+    ];
+
+    /// The letter in an address, and the name in a sentence.
+    fn called(self) -> (char, &'static str) {
+        let [new, changed, same, left] = Rows::ALL.map(|(_, letter, name)| (letter, name));
+        match self {
+            Rows::New => new,
+            Rows::Changed => changed,
+            Rows::Same => same,
+            Rows::LeftOut => left,
+        }
+    }
 }
 
 impl From<EntrantNo> for Named {
@@ -49,6 +84,7 @@ impl Named {
             Named::Table(n) => format!("t{n}"),
             Named::Round(n) => format!("r{n}"),
             Named::Count(n) => format!("n{n}"),
+            Named::Rows(rows, n) => format!("{}{n}", rows.called().0),
         }
     }
 
@@ -59,7 +95,10 @@ impl Named {
             b't' => Some(Named::Table(number)),
             b'r' => Some(Named::Round(number)),
             b'n' => Some(Named::Count(number)),
-            _ => None,
+            letter => {
+                let rows = Rows::ALL.into_iter().find(|(_, known, _)| *known == char::from(*letter));
+                rows.map(|(rows, ..)| Named::Rows(rows, number))
+            }
         }
     }
 }
@@ -121,6 +160,7 @@ impl Told {
                 Named::Table(table) => things.push(("table", table.to_string().into())),
                 Named::Round(round) => things.push(("round", round.to_string().into())),
                 Named::Count(n) => things.push(("n", n.into())),
+                Named::Rows(rows, n) => things.push((rows.called().1, n.into())),
             }
         }
         let text = words.tell(&key, things);
@@ -164,7 +204,10 @@ mod tests {
 
     #[test]
     fn what_is_named_is_read_back_from_the_address() {
-        for one in [Named::Who(12), Named::Table(136), Named::Round(3), Named::Count(0)] {
+        let rows = Rows::ALL.map(|(rows, ..)| Named::Rows(rows, 4));
+        for one in
+            [Named::Who(12), Named::Table(136), Named::Round(3), Named::Count(0)].into_iter().chain(rows)
+        {
             assert_eq!(Named::read(&one.in_address()), Some(one));
         }
         for bad in ["", "w", "x1", "w-1", "é2", "tx", "w99999999999"] {

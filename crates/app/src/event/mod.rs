@@ -3,7 +3,8 @@
 //! | file | what |
 //! |---|---|
 //! | `plan`, `change` | presets, list, create, show; what is changed before it begins |
-//! | `people` | import, register, jokers, check-in, admit, withdraw, leave, settle, erase |
+//! | `import` | a list of people |
+//! | `people` | register, jokers, check-in, admit, withdraw, leave, settle, erase |
 //! | `draw` | the seed, the draw, its proof, the seating |
 //! | `round` | start, pause, resume, signal, end |
 //! | `sheet`, `sheet_file` | entering, verifying and correcting sheets; reading them from files |
@@ -20,6 +21,7 @@ mod details;
 mod draw;
 mod export;
 mod files;
+mod import;
 mod jury;
 mod people;
 mod pipe;
@@ -134,7 +136,7 @@ enum Verb {
     /// The state of an event
     Show(Named),
     /// Read a list of people, CSV or XLSX; importing it again adds no duplicates
-    Import(people::Import),
+    Import(import::Import),
     /// Register one person
     Register(people::Register),
     /// Who applied as a joker; accept or decline them
@@ -460,7 +462,7 @@ impl Verb {
             Verb::Describe(asked) => details::describe(office, asked).await,
             Verb::Paid(asked) => details::paid(office, asked).await,
             Verb::Show(_) => plan::show(office).await,
-            Verb::Import(asked) => people::import(office, asked).await,
+            Verb::Import(asked) => import::import(office, asked).await,
             Verb::Register(asked) => people::register(office, asked).await,
             Verb::Jokers(asked) => people::jokers(office, asked).await,
             Verb::Joker(asked) => people::take_joker(office, asked).await,

@@ -1,54 +1,18 @@
 //! Registering, checking in, leaving.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use kaarting_live::{EventError, Refused};
 use kaarting_office::event::Settlement;
-use kaarting_office::import::{
-    self, Choice, Layout, ListCells, ListFault, ListFaultKind, Meaning, Outcome, Planned, Trial, TrialRow,
-};
 use kaarting_office::{
     At, Born, Command, EntrantNo, EventName, Joker, Person, PersonName, Presence, Refusal, RoundNo, TableNo,
 };
 use kaarting_rules::Lang;
-use kaarting_words::Words;
 
-use super::{Office, langs, read_file, refused, say};
+use super::{Office, langs, refused, say};
 use kaarting_commands::terminal::tame;
-
-/// The maximum size in bytes of a list of people.
-const MOST_BYTES: u64 = 16 << 20;
-/// How many people a dry run shows by name.
-const SHOWN: usize = 50;
-
-/// A list of people.
-#[derive(clap::Args)]
-pub(super) struct Import {
-    /// The event
-    pub(super) name: EventName,
-    /// The list: CSV, XLSX, XLS or ODS, the columns in any order, named in Dutch, French or English
-    #[arg(value_name = "FILE.csv|.xlsx|.xls|.ods")]
-    file: PathBuf,
-    /// What each column is, from the first: family, first, name, number, club, birth_year, language, contact, key,
-    /// joker, private, or - for a column to leave out
-    #[arg(long, value_delimiter = ',', value_parser = meaning, value_name = "COLUMN,...")]
-    columns: Vec<Column>,
-    /// The row with the headings; 0 if there is none
-    #[arg(long, value_name = "ROW")]
-    head_row: Option<u32>,
-    /// Leave these rows out
-    #[arg(long, num_args = 1.., value_name = "ROW")]
-    skip: Vec<u32>,
-    /// These rows are someone else of the same name as an earlier row
-    #[arg(long, num_args = 1.., value_name = "ROW")]
-    namesake: Vec<u32>,
-    /// Show what it would do, and do nothing
-    #[arg(long)]
-    dry_run: bool,
-}
 
 /// One person.
 #[derive(clap::Args)]
@@ -66,9 +30,9 @@ pub(super) struct Register {
     /// The club
     #[arg(long)]
     club: Option<String>,
-    /// The person's language
-    #[arg(long, value_parser = langs(), default_value = "nl")]
-    language: Lang,
+    /// The person's language; by default that of the event
+    #[arg(long, value_parser = langs())]
+    language: Option<Lang>,
     /// The year or the date of birth: 1956 or 12/03/1956
     #[arg(long, visible_alias = "born", value_parser = born)]
     birth_year: Option<Born>,
@@ -206,137 +170,6 @@ pub(super) struct Settle {
     lines_stand: bool,
 }
 
-/// What a column of a list is; nothing where it is left out.
-type Column = Option<Meaning>;
-
-fn meaning(word: &str) -> Result<Column, String> {
-    match word.trim() {
-        "-" | "" => Ok(None),
-        word => Meaning::read(word).map(Some).ok_or_else(|| {
-            let known: Vec<&str> = Meaning::ALL.iter().map(|meaning| meaning.word()).collect();
-            format!("write one of {}, or - to leave the column out", known.join(", "))
-        }),
-    }
-}
-
-impl Import {
-    /// How the list is read: as it seems, or as it was said.
-    fn layout(&self, cells: &ListCells) -> Layout {
-        let mut layout = cells.guess(&|_| None).layout;
-        if !self.columns.is_empty() {
-            layout.columns.clone_from(&self.columns);
-        }
-        match self.head_row {
-            Some(0) => layout.head = None,
-            Some(row) => layout.head = Some(row),
-            None => {}
-        }
-        layout
-    }
-
-    fn choices(&self) -> BTreeMap<u32, Choice> {
-        let skip = self.skip.iter().map(|&row| (row, Choice::Skip));
-        self.namesake.iter().map(|&row| (row, Choice::Namesake)).chain(skip).collect()
-    }
-}
-
-/// Reads a list and imports everyone who can be; each row that cannot is named, with what to do.
-pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Result<ExitCode> {
-    let shown = tame(&asked.file.to_string_lossy()).into_owned();
-    let bytes = read_file(&asked.file, MOST_BYTES)?;
-    let words = office.words;
-    let fault = |fault: &ListFault| anyhow!("{shown}: {}", tame(&fault.text(&words)));
-    let cells = ListCells::read(&bytes).map_err(|told| fault(&told))?;
-    let layout = asked.layout(&cells);
-    if !layout.has_names() {
-        return Err(anyhow!("{}", words.fill("event-import-no-names", &[("file", &shown)])));
-    }
-    let list = cells.people(&layout);
-    let trial = import::trial(office.tournament(), &list, &asked.choices(), office.by, office.now());
-    if let Some(refusal) = &trial.refused {
-        bail!("{shown}: {}", refused(refusal, words));
-    }
-    if list.rows.is_empty() {
-        return Err(fault(&ListFault { row: None, column: None, kind: ListFaultKind::Nobody }));
-    }
-    let mut text = String::new();
-    let told: String = trial.rows.iter().map(|row| left_out_line(row, words)).collect();
-    if asked.dry_run {
-        let planned = trial.rows.iter().filter_map(|row| match &row.outcome {
-            Outcome::Planned(Planned::Same(_)) => None,
-            Outcome::Planned(planned) => Some(planned),
-            _ => None,
-        });
-        planned.take(SHOWN).for_each(|planned| text += &planned_line(office, planned));
-    }
-    let (new, changed, same) = trial.counts();
-    if !asked.dry_run && new + changed > 0 {
-        office.give(&Command::Import { people: trial.people.clone() }).await?;
-    }
-    if !list.ignored.is_empty() {
-        let ignored: Vec<String> = list.ignored.iter().map(|head| format!("\"{}\"", tame(head))).collect();
-        text += &format!("{}\n", words.fill("event-ignored", &[("columns", &ignored.join(", "))]));
-    }
-    let told = told + &ageless_line(&trial, words);
-    if !told.is_empty() {
-        eprint!("{shown}:\n{told}");
-    }
-    let key = if asked.dry_run { "event-would-import" } else { "event-imported" };
-    let (new, changed, same) = (new.to_string(), changed.to_string(), same.to_string());
-    let variables = [("new", &*new), ("changed", &*changed), ("same", &*same)];
-    say(&format!("{text}{}\n", words.fill(key, &variables)))?;
-    // As at check-in: what cannot be taken does not keep the others out, but a script has to know.
-    Ok(if trial.left_out().1 > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-/// The rows without a year of birth, and what to do: once for all of them.
-fn ageless_line(trial: &Trial, words: Words) -> String {
-    let Some((minimum, count)) = trial.ageless else { return String::new() };
-    let ageless = |row: &&TrialRow| matches!(row.outcome, Outcome::Refused(Refusal::BirthYearMissing { .. }));
-    let mut rows: Vec<String> =
-        trial.rows.iter().filter(ageless).take(SHOWN).map(|row| row.row.to_string()).collect();
-    if count > rows.len() {
-        rows.push("…".to_owned());
-    }
-    let (count, minimum, rows) = (count.to_string(), minimum.to_string(), rows.join(", "));
-    let variables = [("n", &*count), ("minimum", &*minimum), ("rows", &*rows)];
-    format!("  {}\n", words.fill("event-import-ageless", &variables))
-}
-
-/// A row that is not imported, and why.
-fn left_out_line(row: &TrialRow, words: Words) -> String {
-    let name = row.name.listed();
-    let why = match &row.outcome {
-        Outcome::Planned(_) | Outcome::Skipped => return String::new(),
-        Outcome::Refused(Refusal::BirthYearMissing { .. }) => return String::new(),
-        Outcome::Same(earlier) => {
-            let variables = [("row", &*earlier.row.to_string()), ("name", &*earlier.name.spoken())];
-            words.fill("event-import-same-as", &variables)
-        }
-        Outcome::Faulty(faults) => {
-            faults.iter().map(|fault| fault.in_cell(&words)).collect::<Vec<_>>().join("; ")
-        }
-        Outcome::Refused(refusal) => refused(refusal, words),
-    };
-    let number = row.row.to_string();
-    let line = if name.is_empty() {
-        words.fill("list-fault-in-row", &[("row", &number), ("what", &why)])
-    } else {
-        words.fill("event-import-row", &[("row", &*number), ("name", &*name), ("why", &*why)])
-    };
-    format!("  {}\n", tame(&line))
-}
-
-fn planned_line(office: &Office, planned: &Planned) -> String {
-    let (key, number, person) = match planned {
-        Planned::New(number, imported) => ("event-planned-new", number, &imported.person),
-        Planned::Changed(number, person) => ("event-planned-changed", number, &**person),
-        Planned::Same(_) => return String::new(),
-    };
-    let club = person.club.as_deref().map_or_else(String::new, |club| format!(" ({})", tame(club)));
-    format!("{} {number} {}{club}\n", office.words.say(key), tame(&person.name.listed()))
-}
-
 fn born(text: &str) -> Result<Born, String> {
     Born::read(text).ok_or_else(|| "write 1956 or 12/03/1956".to_owned())
 }
@@ -347,7 +180,7 @@ pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::R
     let person = Person {
         name: name.clone(),
         club: asked.club.clone(),
-        lang: asked.language,
+        lang: asked.language.unwrap_or_else(|| office.tournament().lang()),
         contact: asked.contact.clone(),
         private: asked.private,
         key: asked.key.clone(),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::WrittenOrder;
 use super::cells::Row;
 
 pub(crate) use crate::plain::plain;
@@ -137,12 +138,21 @@ pub struct Layout {
     pub head: Option<u32>,
     /// What each column says, from the first; nothing where it is left out.
     pub columns: Vec<Option<Meaning>>,
+    /// In which order whole names stand in their cell; nothing where the list shows it.
+    #[serde(default)]
+    pub names: Option<WrittenOrder>,
 }
 
 impl Layout {
     /// Whether there is a column with names.
     pub fn has_names(&self) -> bool {
         self.columns.iter().flatten().any(|meaning| meaning.is_name())
+    }
+
+    /// The column of whole names, where no other has their parts.
+    pub(super) fn whole_names(&self) -> Option<usize> {
+        let has_parts = [Meaning::Family, Meaning::First].iter().any(|&part| self.column(part).is_some());
+        self.column(Meaning::Name).filter(|_| !has_parts)
     }
 
     /// Which column says something.
@@ -176,7 +186,7 @@ pub(super) fn guess(rows: &[Row], width: usize, remembered: &Remembered<'_>) -> 
     let Some((head, mut columns)) = found else {
         // A bare list of names has one column, and needs no heading.
         let columns = vec![Some(Meaning::Name).filter(|_| width == 1); width];
-        return Guess { layout: Layout { head: None, columns }, clear: false };
+        return Guess { layout: Layout { columns, ..Layout::default() }, clear: false };
     };
     // Beside a first name, "naam" and "nom" are the family's.
     let has = |columns: &[Option<Meaning>], meaning| columns.contains(&Some(meaning));
@@ -194,7 +204,7 @@ pub(super) fn guess(rows: &[Row], width: usize, remembered: &Remembered<'_>) -> 
             columns[at] = None;
         }
     }
-    Guess { layout: Layout { head: Some(head), columns }, clear }
+    Guess { layout: Layout { head: Some(head), columns, names: None }, clear }
 }
 
 /// What somebody chose for a heading before: a meaning, or to leave it out.

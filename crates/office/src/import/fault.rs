@@ -55,6 +55,8 @@ pub enum ListFaultKind {
     BadYear(String),
     /// Neither yes nor no.
     BadYesNo(String),
+    /// Neither yes nor no, where somebody may not want the name on a page.
+    BadPrivate(String),
 }
 
 impl ListFaultKind {
@@ -79,6 +81,7 @@ impl ListFaultKind {
             ListFaultKind::BadLanguage(found) => ("bad-language", vec![("found", found.as_str().into())]),
             ListFaultKind::BadYear(found) => ("bad-year", vec![("found", found.as_str().into())]),
             ListFaultKind::BadYesNo(found) => ("bad-yes-no", vec![("found", found.as_str().into())]),
+            ListFaultKind::BadPrivate(found) => ("bad-private", vec![("found", found.as_str().into())]),
         };
         words.sentence(&format!("list-fault-{key}"), &about)
     }
@@ -92,6 +95,16 @@ impl ListFault {
     /// The fault in words for somebody who sees the row: with its column only.
     pub fn in_cell(&self, words: &dyn Say) -> String {
         ListFault { row: None, ..self.clone() }.text(words)
+    }
+
+    /// The fault of a cell without which the row is taken: with its column, and what it was read as.
+    pub fn left_empty(&self, words: &dyn Say) -> String {
+        let told = self.in_cell(words);
+        match self.kind {
+            // What it was read as stands in the sentence itself.
+            ListFaultKind::BadPrivate(_) => told,
+            _ => words.sentence("list-fault-left-empty", &[("what", told.into())]),
+        }
     }
 
     /// The fault in words, with its row and column.

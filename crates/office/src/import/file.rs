@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cells::{Row, rows};
 use super::columns::{Guess, Layout, Meaning, Remembered, guess, plain, shown};
+use super::split::{NameSplit, WrittenOrder, by_comma};
 use super::{ImportedPerson, ListFault, ListFaultKind};
 use crate::limits::is_line;
 use crate::{Born, EntrantNo, Person, PersonName};
@@ -61,14 +62,20 @@ impl ListCells {
             .filter_map(|column| self.heading(layout, column).map(shown))
             .collect();
         let below = self.rows.iter().filter(|(number, _)| layout.head.is_none_or(|head| *number > head));
-        let mut list = PeopleList { rows: Vec::new(), ignored };
+        let split = layout.whole_names().and_then(|at| {
+            let cells = below.clone().filter_map(|(_, cells)| cells.get(at).map(String::as_str));
+            NameSplit::of(cells, layout.names)
+        });
+        let order = split.as_ref().map(|split| split.order);
+        let mut list = PeopleList { rows: Vec::new(), ignored, split };
         let mut seen = Seen::default();
         for row in below {
-            let mut faults = Vec::new();
-            let reading = Reading { cells: self, layout, row, faults: &mut faults };
-            let imported = reading.person();
+            let mut reading =
+                Reading { cells: self, layout, order, row, faults: Vec::new(), left_empty: Vec::new() };
+            let (imported, lang) = reading.person();
+            let Reading { mut faults, left_empty, .. } = reading;
             let same_as = seen.check(row.0, &imported, &mut faults);
-            list.rows.push(ListRow { row: row.0, imported, faults, same_as });
+            list.rows.push(ListRow { row: row.0, imported, lang, faults, left_empty, same_as });
         }
         list
     }
@@ -81,6 +88,8 @@ pub struct PeopleList {
     pub rows: Vec<ListRow>,
     /// The heads of the columns that were left out.
     pub ignored: Vec<String>,
+    /// How whole names are split, where the list has them in one column.
+    pub split: Option<NameSplit>,
 }
 
 /// A row of a list.
@@ -88,10 +97,14 @@ pub struct PeopleList {
 pub struct ListRow {
     /// Its number, as the spreadsheet has it.
     pub row: u32,
-    /// Who it is, as far as it can be read.
+    /// Who it is, as far as it can be read. Where the row has no language, a trial fills it in.
     pub imported: ImportedPerson,
-    /// What is wrong with it.
+    /// The language, where the row says it.
+    pub lang: Option<Lang>,
+    /// What is wrong with it, and keeps it out.
     pub faults: Vec<ListFault>,
+    /// The cells that cannot be read and are not needed: the row is taken without them.
+    pub left_empty: Vec<ListFault>,
     /// The earlier row that says the same person.
     pub same_as: Option<Earlier>,
 }
@@ -152,30 +165,38 @@ impl Seen {
 struct Reading<'a> {
     cells: &'a ListCells,
     layout: &'a Layout,
+    /// How whole names are split, where there are any.
+    order: Option<WrittenOrder>,
     row: &'a Row,
-    faults: &'a mut Vec<ListFault>,
+    faults: Vec<ListFault>,
+    left_empty: Vec<ListFault>,
 }
 
 impl Reading<'_> {
-    fn person(mut self) -> ImportedPerson {
+    fn person(&mut self) -> (ImportedPerson, Option<Lang>) {
         let number = self.taken(Meaning::Number, |text| {
             // Spreadsheets show 012 and 12 alike.
             let number = text.trim_start_matches('0').parse::<EntrantNo>();
             number.map_err(|_| ListFaultKind::BadNumber(short(text)))
         });
         let name = self.name();
-        let club = self.line(Meaning::Club);
-        let contact = self.line(Meaning::Contact);
-        let key = self.line(Meaning::Key);
-        let lang = self.taken(Meaning::Language, language).unwrap_or(Lang::Nl);
-        let born = self.taken(Meaning::BirthYear, |text| {
+        // What somebody is known by is needed: a row with another key would be another person.
+        let key = self.taken(Meaning::Key, line);
+        let club = self.optional(Meaning::Club, line);
+        let contact = self.optional(Meaning::Contact, line);
+        let lang = self.optional(Meaning::Language, language);
+        let born = self.optional(Meaning::BirthYear, |text| {
             Born::read(text).ok_or_else(|| ListFaultKind::BadYear(short(text)))
         });
         let (birth_year, birth_date) = (born.map(Born::year), born.and_then(Born::date));
-        let private = self.taken(Meaning::Private, yes).unwrap_or(false);
-        let joker = self.taken(Meaning::Joker, yes).unwrap_or(false);
-        let person = Person { name, club, lang, birth_year, birth_date, contact, private, key };
-        ImportedPerson { person, number, joker }
+        // DEC-12: whoever wrote something there does not want the name on a page, as far as anybody can tell.
+        let is_private = |text: &str| yes(text).map_err(|_| ListFaultKind::BadPrivate(short(text)));
+        let private = self.optional(Meaning::Private, is_private);
+        let private = private.unwrap_or_else(|| self.text(Meaning::Private).is_some());
+        let joker = self.optional(Meaning::Joker, yes).unwrap_or(false);
+        let known = lang.unwrap_or(Lang::Nl);
+        let person = Person { name, club, lang: known, birth_year, birth_date, contact, private, key };
+        (ImportedPerson { person, number, joker }, lang)
     }
 
     fn text(&self, meaning: Meaning) -> Option<&str> {
@@ -183,13 +204,34 @@ impl Reading<'_> {
         self.row.1.get(at).map(String::as_str).filter(|text| !text.is_empty())
     }
 
-    fn fault(&mut self, meaning: Meaning, kind: ListFaultKind) {
+    fn in_cell(&self, meaning: Meaning, kind: ListFaultKind) -> ListFault {
         let column =
             self.layout.column(meaning).and_then(|at| self.cells.heading(self.layout, at)).map(shown);
-        self.faults.push(ListFault { row: Some(self.row.0), column, kind });
+        ListFault { row: Some(self.row.0), column, kind }
     }
 
-    /// What a cell says; nothing where it is empty or wrong.
+    fn fault(&mut self, meaning: Meaning, kind: ListFaultKind) {
+        let fault = self.in_cell(meaning, kind);
+        self.faults.push(fault);
+    }
+
+    /// What a cell says that is not needed: where it is wrong, the row is taken without it.
+    fn optional<T>(
+        &mut self,
+        meaning: Meaning,
+        take: impl FnOnce(&str) -> Result<T, ListFaultKind>,
+    ) -> Option<T> {
+        match take(self.text(meaning)?) {
+            Ok(taken) => Some(taken),
+            Err(kind) => {
+                let fault = self.in_cell(meaning, kind);
+                self.left_empty.push(fault);
+                None
+            }
+        }
+    }
+
+    /// What a cell says; nothing where it is empty or wrong, and then the row is kept out.
     fn taken<T>(
         &mut self,
         meaning: Meaning,
@@ -204,24 +246,21 @@ impl Reading<'_> {
         }
     }
 
-    fn line(&mut self, meaning: Meaning) -> Option<String> {
-        self.taken(meaning, |text| {
-            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            if is_line(&line) { Ok(line) } else { Err(ListFaultKind::BadText) }
-        })
-    }
-
     /// The family name and the first name where the list has them apart, otherwise the whole name; empty where it is
     /// missing, which is a fault.
     fn name(&mut self) -> PersonName {
         let before = self.faults.len();
         let [family, first] =
-            [Meaning::Family, Meaning::First].map(|part| self.line(part).unwrap_or_default());
+            [Meaning::Family, Meaning::First].map(|part| self.taken(part, line).unwrap_or_default());
         let apart = PersonName::new(family, first);
         // A list can have both, as our own export does: the parts say more.
         let name = match apart.first() {
             Some(_) => apart,
-            None => self.line(Meaning::Name).map_or(apart, |name| whole(&name)),
+            None => match (self.taken(Meaning::Name, line), self.order) {
+                (Some(name), Some(order)) => order.split(&name),
+                (Some(name), None) => by_comma(&name).unwrap_or_else(|| PersonName::whole(name)),
+                (None, _) => apart,
+            },
         };
         let columns = [Meaning::Name, Meaning::Family];
         let column = columns.into_iter().find(|&column| self.layout.column(column).is_some());
@@ -235,14 +274,10 @@ impl Reading<'_> {
     }
 }
 
-/// A name of one cell: a comma says where the family name ends, and nothing else does.
-fn whole(name: &str) -> PersonName {
-    match name.split_once(',') {
-        Some((family, first)) if !family.trim().is_empty() && !first.contains(',') => {
-            PersonName::new(family.trim(), first.trim())
-        }
-        _ => PersonName::whole(name),
-    }
+/// One line of a text.
+fn line(text: &str) -> Result<String, ListFaultKind> {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if is_line(&line) { Ok(line) } else { Err(ListFaultKind::BadText) }
 }
 
 /// The beginning of a cell, for a message.

@@ -8,6 +8,8 @@ mod columns;
 mod fault;
 mod file;
 mod ods;
+mod same_name;
+mod split;
 mod trial;
 mod xls;
 
@@ -20,6 +22,8 @@ pub(crate) use columns::plain;
 pub use columns::{Guess, Layout, Meaning, Remembered, squeezed};
 pub use fault::{ListFault, ListFaultKind};
 pub use file::{Earlier, ListCells, ListRow, PeopleList, read};
+pub use same_name::{SameName, same_names};
+pub use split::{NameSplit, WrittenOrder};
 pub use trial::{Choice, Outcome, Trial, TrialRow, trial};
 
 use crate::{Entrant, EntrantNo, Event, Person, Refusal, Tournament};
@@ -131,22 +135,39 @@ impl ImportPlan {
 pub(crate) struct Known {
     keys: BTreeMap<String, EntrantNo>,
     numbers: BTreeSet<EntrantNo>,
+    /// The name behind a number, in any spelling, and what the organiser's own list knows it by.
+    named: BTreeMap<EntrantNo, (String, Option<String>)>,
 }
 
 impl Known {
     pub(crate) fn of(tournament: &Tournament) -> Known {
         let key = |entrant: &Entrant| Some((key_of(entrant.person.as_ref()?), entrant.number));
         let keys = tournament.entrants().filter_map(key).collect();
-        Known { keys, numbers: tournament.entrants().map(|entrant| entrant.number).collect() }
+        let named = tournament.entrants().filter_map(|entrant| {
+            let person = entrant.person.as_ref()?;
+            Some((entrant.number, (person.name.folded(), person.key.clone())))
+        });
+        let named = named.collect();
+        Known { keys, numbers: tournament.entrants().map(|entrant| entrant.number).collect(), named }
+    }
+
+    /// Who one of a list is: known by what the list knows them by, or by number and name together.
+    pub(crate) fn find(&self, imported: &ImportedPerson) -> Option<EntrantNo> {
+        self.keys.get(&imported.key()).copied().or_else(|| {
+            let number = imported.number?;
+            let (name, key) = self.named.get(&number)?;
+            let other_key = imported.person.key.is_some() && key.is_some();
+            (!other_key && *name == imported.person.name.folded()).then_some(number)
+        })
     }
 
     /// Whether one of a list can have the number that the list gives.
     pub(crate) fn admits(&self, imported: &ImportedPerson) -> Result<(), Refusal> {
         let Some(listed) = imported.number else { return Ok(()) };
-        match self.keys.get(&imported.key()) {
-            Some(&known) if known == listed => Ok(()),
+        match self.find(imported) {
+            Some(known) if known == listed => Ok(()),
             // The number stands on badges and sheets: it does not change.
-            Some(&known) => Err(Refusal::OtherNumber { known, listed }),
+            Some(known) => Err(Refusal::OtherNumber { known, listed }),
             None if self.numbers.contains(&listed) => Err(Refusal::NumberTaken(listed)),
             None => Ok(()),
         }
@@ -161,11 +182,11 @@ pub fn plan(tournament: &Tournament, people: &[ImportedPerson]) -> Result<Import
         known.admits(imported)?;
         known.numbers.extend(imported.number);
     }
-    let Known { keys: known, numbers: mut taken } = known;
+    let mut taken = known.numbers.clone();
     let mut planned = Vec::new();
     for imported in people {
-        planned.push(match known.get(&imported.key()) {
-            Some(&number) => {
+        planned.push(match known.find(imported) {
+            Some(number) => {
                 let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
                 let listed =
                     person.map_or_else(|| imported.person.clone(), |known| imported.person.beside(known));

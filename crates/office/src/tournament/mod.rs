@@ -173,6 +173,11 @@ impl Tournament {
         self.opened.as_ref().map(|(_, law)| law)
     }
 
+    /// The language of the event: that of its regulations. Whoever is not known to speak another has this one.
+    pub fn lang(&self) -> kaarting_rules::Lang {
+        self.plan().map_or(kaarting_rules::Lang::Nl, |plan| plan.rules.ruleset.lang())
+    }
+
     /// Everyone who was ever registered, by number.
     pub fn entrants(&self) -> impl Iterator<Item = &Entrant> {
         self.entrants.values()

@@ -7,11 +7,12 @@ use std::io::{Cursor, Write};
 
 use jiff::Timestamp;
 use kaarting_office::import::{
-    Choice, Layout, ListCells, ListFaultKind, Meaning, Outcome, PeopleList, Planned, Trial, read, trial,
+    Choice, Layout, ListCells, ListFaultKind, Meaning, Outcome, PeopleList, Planned, SameName, Trial,
+    WrittenOrder, read, trial,
 };
-use kaarting_office::{Command, PersonName, Refusal};
+use kaarting_office::{Command, Person, PersonName, Refusal};
 use kaarting_rules::{Lang, Ruleset};
-use support::{DIRECTOR, Hall, no};
+use support::{DIRECTOR, Hall, clause, no};
 
 /// Written by other programs: Python's xlwt and odfpy.
 const OLD_WORKBOOK: &[u8] = include_bytes!("../../../../fuzz/seeds/entrants_file/list.xls");
@@ -58,8 +59,11 @@ fn a_title_an_empty_row_and_abbreviated_heads_do_no_harm() {
     assert_eq!(rows, [4, 5, 7, 8, 9, 10]);
     assert_eq!(list.rows[0].imported.person.name, PersonName::new("Van den Bossche", "Lieve"));
     let faults = |at: usize| list.rows[at].faults.iter().map(|fault| &fault.kind).collect::<Vec<_>>();
-    assert_eq!(faults(2), [&ListFaultKind::BadYear("negentien".to_owned())]);
-    assert_eq!(list.rows[2].faults[0].column.as_deref(), Some("Geb.jaar"));
+    // The row can do without its year.
+    let left_empty = &list.rows[2].left_empty;
+    assert_eq!((faults(2).len(), left_empty.len()), (0, 1));
+    assert_eq!(left_empty[0].kind, ListFaultKind::BadYear("negentien".to_owned()));
+    assert_eq!(left_empty[0].column.as_deref(), Some("Geb.jaar"));
     assert_eq!(faults(4), [&ListFaultKind::NameMissing]);
     let same = list.rows[3].same_as.as_ref().unwrap();
     assert_eq!((same.row, same.name.spoken().as_str(), same.nth), (4, "Lieve Van den Bossche", 2));
@@ -71,18 +75,18 @@ fn one_bad_row_never_keeps_the_good_ones_out() {
     let cells = ListCells::read(CLUB_LIST.as_bytes()).unwrap();
     let list = cells.people(&cells.guess(&|_| None).layout);
     let trial = tried(&hall, &list, &[]);
-    assert_eq!((trial.counts(), trial.left_out()), ((3, 0, 0), (1, 2)));
+    assert_eq!((trial.counts(), trial.left_out()), ((4, 0, 0), (1, 1)));
     let outcome = |trial: &Trial, row: u32| {
         trial.rows.iter().find(|tried| tried.row == row).map(|tried| tried.outcome.clone()).unwrap()
     };
-    assert!(matches!(outcome(&trial, 7), Outcome::Faulty(_)));
+    assert!(matches!(outcome(&trial, 9), Outcome::Faulty(_)));
     assert!(matches!(outcome(&trial, 8), Outcome::Same(same) if same.row == 4));
     // The good ones are taken, with the numbers of the list.
     hall.does(DIRECTOR, Command::Import { people: trial.people });
     let numbers: Vec<u32> = hall.tournament.entrants().map(|entrant| entrant.number.get()).collect();
-    assert_eq!(numbers, [1, 2, 6]);
+    assert_eq!(numbers, [1, 2, 3, 6]);
     // The same list again changes nothing.
-    assert_eq!(tried(&hall, &list, &[]).counts(), (0, 0, 3));
+    assert_eq!(tried(&hall, &list, &[]).counts(), (0, 0, 4));
 }
 
 #[test]
@@ -161,8 +165,9 @@ fn what_is_not_clear_is_asked_and_remembered() {
     let guess = cells.guess(&|_| None);
     assert!(!guess.clear && !guess.layout.has_names());
     assert_eq!(read(text.as_bytes()).unwrap_err().kind, ListFaultKind::NoNames);
-    let chosen = Layout { head: Some(1), columns: vec![Some(Meaning::Name), Some(Meaning::Club)] };
-    assert_eq!(names(&cells.people(&chosen)), listed(&[(2, "Peeters An")]));
+    let columns = vec![Some(Meaning::Name), Some(Meaning::Club)];
+    let chosen = Layout { head: Some(1), columns, names: None };
+    assert_eq!(names(&cells.people(&chosen)), listed(&[(2, "PEETERS An")]));
     let remembered = |head: &str| match head {
         "Wie" => Some(Some(Meaning::Name)),
         "Van waar" => Some(Some(Meaning::Club)),
@@ -175,7 +180,7 @@ fn what_is_not_clear_is_asked_and_remembered() {
     let bare = ListCells::read("An Peeters\nBo Maes\n".as_bytes()).unwrap();
     let guess = bare.guess(&|_| None);
     assert_eq!((guess.clear, guess.layout.head), (false, None));
-    assert_eq!(names(&bare.people(&guess.layout)), listed(&[(1, "An Peeters"), (2, "Bo Maes")]));
+    assert_eq!(names(&bare.people(&guess.layout)), listed(&[(1, "PEETERS An"), (2, "MAES Bo")]));
 }
 
 #[test]
@@ -265,4 +270,111 @@ fn what_is_repeated_is_counted_and_not_written_out() {
     let empty = r#"<table:table-row table:number-rows-repeated="1000000"/>"#;
     let far = document(&format!("{empty}{}", row("1", "1"))).unwrap();
     assert_eq!(far.rows()[0].0, 1_000_001);
+}
+
+#[test]
+fn whole_names_of_one_column_are_split_as_the_list_or_somebody_says() {
+    clause("DEC-18", || {
+        let cells =
+            ListCells::read("Naam\nFik Wouters\nLat Van den Berghe\nZorro, Rie\n".as_bytes()).unwrap();
+        let mut layout = cells.guess(&|_| None).layout;
+        let split = cells.people(&layout).split.unwrap();
+        // "Lat Van den Berghe" says that first names come first; the example is one that the order settles.
+        assert_eq!((split.order, split.example.as_str()), (WrittenOrder::FirstFirst, "Fik Wouters"));
+        let read = names(&cells.people(&layout));
+        assert_eq!(read, listed(&[(2, "WOUTERS Fik"), (3, "VAN DEN BERGHE Lat"), (4, "ZORRO Rie")]));
+        layout.names = Some(WrittenOrder::FamilyFirst);
+        let list = cells.people(&layout);
+        assert!(list.split.as_ref().unwrap().is_chosen());
+        assert_eq!(names(&list), listed(&[(2, "FIK Wouters"), (3, "VAN DEN BERGHE Lat"), (4, "ZORRO Rie")]));
+        // Where the parts stand in columns of their own, nothing is split.
+        let apart = read_list("Familienaam;Voornaam\nDe Witte Duif;\n");
+        assert_eq!((names(&apart), apart.split), (listed(&[(2, "De Witte Duif")]), None));
+    });
+}
+
+fn read_list(text: &str) -> PeopleList {
+    read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_name_put_right_by_hand_stays_and_another_order_puts_a_list_right() {
+    let mut hall = Hall::of(Ruleset::ManilleNl);
+    let cells = ListCells::read("Naam\nFik Wouters\nZorro Lat\n".as_bytes()).unwrap();
+    let mut layout = cells.guess(&|_| None).layout;
+    let list = cells.people(&layout);
+    hall.does(DIRECTOR, Command::Import { people: tried(&hall, &list, &[]).people });
+    let known = hall.tournament.entrant(no(2)).unwrap().person.clone().unwrap();
+    let person = Person { name: PersonName::new("Lat", "Zorro"), ..known };
+    hall.does(DIRECTOR, Command::ChangePerson { entrant: no(2), person });
+    assert_eq!(tried(&hall, &list, &[]).counts(), (0, 0, 2));
+    layout.names = Some(WrittenOrder::FirstFirst);
+    // "FIK Wouters" becomes WOUTERS Fik; LAT Zorro stood so already.
+    assert_eq!(tried(&hall, &cells.people(&layout), &[]).counts(), (0, 1, 1));
+}
+
+#[test]
+fn a_row_without_a_language_has_that_of_the_event_or_of_the_person() {
+    let lang =
+        |hall: &Hall, number| hall.tournament.entrant(no(number)).unwrap().person.as_ref().unwrap().lang;
+    for (ruleset, of_event) in [(Ruleset::ManilleFr, Lang::Fr), (Ruleset::ManilleNl, Lang::Nl)] {
+        let mut hall = Hall::of(ruleset);
+        let list = read_list("Nom;Prénom;Langue\nMaes;An;\nClaes;Bo;en\nThys;Jo;volapük\n");
+        let first = tried(&hall, &list, &[]);
+        assert_eq!(first.rows[2].left_empty[0].kind, ListFaultKind::BadLanguage("volapük".to_owned()));
+        hall.does(DIRECTOR, Command::Import { people: first.people });
+        assert_eq!([1, 2, 3].map(|number| lang(&hall, number)), [of_event, Lang::En, of_event]);
+        // A list without the column leaves everybody theirs.
+        let bare = read_list("Nom;Prénom\nMaes;An\nClaes;Bo\n");
+        assert_eq!(tried(&hall, &bare, &[]).counts(), (0, 0, 2));
+    }
+}
+
+#[test]
+fn a_cell_that_is_not_needed_keeps_nobody_out() {
+    let hall = Hall::of(Ruleset::ManilleNl);
+    let list = read_list(
+        "Nr;Naam;Taal;Geb.jaar;Joker;Privé\n1;An;xx;19;misschien;\nzes;Bo;;;;\n3;Cis;;;;liever niet\n",
+    );
+    let trial = tried(&hall, &list, &[]);
+    assert_eq!((trial.counts(), trial.left_out()), ((2, 0, 0), (0, 1)));
+    assert_eq!(trial.rows[0].left_empty.len(), 3);
+    let an = &trial.people[0];
+    assert_eq!((an.person.birth_year, an.joker, an.person.private), (None, false, false));
+    // A number stands on a badge: another one is not given for it.
+    assert!(matches!(trial.rows[1].outcome, Outcome::Faulty(_)));
+    // DEC-12: whoever wrote something there may not want the name on a page.
+    assert!(trial.people[1].person.private);
+    assert_eq!(trial.rows[2].left_empty[0].kind, ListFaultKind::BadPrivate("liever niet".to_owned()));
+}
+
+#[test]
+fn nobody_is_registered_twice_without_a_word() {
+    clause("DEC-18", || {
+        let mut hall = Hall::of(Ruleset::ManilleNl);
+        let first = read_list("Naam;Voornaam;Club\nPeeters;Jan;De Kring\nMaes;An;De Kring\n");
+        hall.does(DIRECTOR, Command::Import { people: tried(&hall, &first, &[]).people });
+        // Without a club nothing says whether it is the same Jan: it is asked.
+        let bare = read_list("Naam;Voornaam\nPeeters;Jan\nClaes;Bo\n");
+        let asked = tried(&hall, &bare, &[]);
+        assert_eq!(asked.rows[0].outcome, Outcome::Asked(SameName::Entrant(no(1))));
+        assert_eq!((asked.counts(), asked.left_out()), ((1, 0, 0), (1, 0)));
+        let same = tried(&hall, &bare, &[(2, Choice::SameAs(no(1)))]);
+        assert_eq!((same.counts(), same.left_out()), ((1, 0, 1), (0, 0)));
+        assert_eq!(tried(&hall, &bare, &[(2, Choice::Namesake)]).counts(), (2, 0, 0));
+        assert_eq!(tried(&hall, &bare, &[(2, Choice::Skip)]).counts(), (1, 0, 0));
+        // A number is not a way around: it has to be somebody of that name.
+        let other = tried(&hall, &bare, &[(2, Choice::SameAs(no(2)))]);
+        assert!(matches!(other.rows[0].outcome, Outcome::Refused(Refusal::NumberTaken(_))));
+        // Another club tells them apart; the row says that there is one of that name.
+        let club = read_list("Naam;Voornaam;Club\nPeeters;Jan;Schoppenboer\n");
+        let told = tried(&hall, &club, &[]);
+        assert_eq!((told.counts(), told.rows[0].namesake), ((1, 0, 0), Some(SameName::Entrant(no(1)))));
+        // In one list, one with a club and one without.
+        let both = read_list("Naam;Voornaam;Club\nThys;Omer;De Kring\nThys;Omer;\n");
+        assert_eq!(tried(&hall, &both, &[]).rows[1].outcome, Outcome::Asked(SameName::Row(2)));
+        // The number on the badge and the name together are the person, whatever the club.
+        let moved = read_list("Nr;Naam;Voornaam;Club\n1;Peeters;Jan;Schoppenboer\n");
+        assert_eq!(tried(&hall, &moved, &[]).counts(), (0, 1, 0));
+    });
 }

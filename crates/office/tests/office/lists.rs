@@ -8,7 +8,10 @@ const MOST: usize = 16 << 20;
 
 fn kinds(read: Result<PeopleList, ListFault>) -> Vec<ListFaultKind> {
     match read {
-        Ok(list) => list.rows.into_iter().flat_map(|row| row.faults).map(|fault| fault.kind).collect(),
+        Ok(list) => {
+            let told = list.rows.into_iter().flat_map(|row| row.faults.into_iter().chain(row.left_empty));
+            told.map(|fault| fault.kind).collect()
+        }
         Err(fault) => vec![fault.kind],
     }
 }

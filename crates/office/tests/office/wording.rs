@@ -87,11 +87,13 @@ fn every_fault_of_a_list() {
         ListFaultKind::BadLanguage(found()),
         ListFaultKind::BadYear(found()),
         ListFaultKind::BadYesNo(found()),
+        ListFaultKind::BadPrivate(found()),
     ] {
         for row in [None, Some(3)] {
             for column in [None, Some("Naam".to_owned())] {
                 let fault = ListFault { row, column, kind: kind.clone() };
                 check(|words| fault.text(words));
+                check(|words| fault.left_empty(words));
             }
         }
     }

@@ -8,8 +8,8 @@ use askama::Template;
 use axum::extract::{Multipart, State};
 use axum::response::Response;
 use kaarting_live::LiveEvent;
-use kaarting_office::import::{self, ListCells};
-use kaarting_office::{Actor, Command};
+use kaarting_office::import::{self, Layout, ListCells};
+use kaarting_office::{Actor, Command, Event, Recorded};
 use serde::{Deserialize, Serialize};
 
 use self::columns::{Chooser, Chosen};
@@ -17,7 +17,7 @@ use self::trial::ShownTrial;
 use super::{FormFields, Nothing, again, did, planned};
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::done::Named;
+use crate::done::{Named, Rows};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -245,11 +245,23 @@ pub(super) async fn choose(
     tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
-/// The overview with what is next, and how many came from the file.
-fn imported(event: &str, count: &[u8]) -> Response {
-    let count = std::str::from_utf8(count).ok().and_then(|count| count.parse().ok());
-    let named: Vec<Named> = count.map(Named::Count).into_iter().collect();
-    did(event, "", "imported", &named)
+/// How many rows were new, changed, the same and left out.
+type Counts = [u32; 4];
+
+/// The overview with what is next, and what became of the rows of the file.
+fn imported(event: &str, counts: Counts) -> Response {
+    let [new, changed, same, left_out] = counts;
+    let rows = [(Rows::New, new), (Rows::Changed, changed), (Rows::Same, same), (Rows::LeftOut, left_out)];
+    did(event, "", "imported", &rows.map(|(rows, n)| Named::Rows(rows, n)))
+}
+
+/// What was written of a list with so many rows, of which so many people were taken.
+fn counted(events: &[Recorded], taken: usize, rows: usize) -> Counts {
+    let count = |kind: fn(&Event) -> bool| events.iter().filter(|recorded| kind(&recorded.event)).count();
+    let new = count(|event| matches!(event, Event::Registered { .. }));
+    let changed = count(|event| matches!(event, Event::PersonChanged { .. }));
+    let same = taken.saturating_sub(new + changed);
+    [new, changed, same, rows.saturating_sub(taken)].map(|n| u32::try_from(n).unwrap_or(u32::MAX))
 }
 
 /// Imports what the dry run showed.
@@ -265,14 +277,15 @@ pub(super) async fn confirm(
     let (kept, now) = (app.key_value(), app.now().as_millisecond());
     // Pressed twice, it gives the same answer twice.
     if is_key(&key)
-        && let Some(count) = kept.get("imported", &key, now).await?
+        && let Some(counts) = kept.get("imported", &key, now).await?
     {
-        return Ok(imported(&event, &count));
+        return Ok(imported(&event, serde_json::from_slice(&counts).unwrap_or_default()));
     }
     let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
     let mut chosen = Chosen::read(&typed, &waiting.cells);
     if !chosen.layout.has_names() {
-        chosen.layout = columns::guess(&app, &waiting.cells).await?.layout;
+        let names = chosen.layout.names;
+        chosen.layout = Layout { names, ..columns::guess(&app, &waiting.cells).await?.layout };
     }
     // Whoever unticked a row wants to see once more what happens then.
     if typed.some("look").is_some() {
@@ -280,17 +293,20 @@ pub(super) async fn confirm(
     }
     let (by, at, book) = (ctx.actor()?, app.now(), live.state());
     let (layout, choices) = (chosen.layout.clone(), chosen.choices.clone());
-    let (people, waiting) = aside(move || {
+    let (people, rows, waiting) = aside(move || {
         let list = waiting.cells.people(&layout);
-        (import::trial(&book.tournament, &list, &choices, by, at).people, waiting)
+        let people = import::trial(&book.tournament, &list, &choices, by, at).people;
+        (people, list.rows.len(), waiting)
     })
     .await?;
-    let count = people.len().to_string();
+    let taken = people.len();
     match app.ask(&live, &Command::Import { people }, by, sent.once.as_ref()).await {
-        Ok(_) => {
-            kept.put("imported", &key, count.as_bytes(), Some(now + WAITS_MS)).await?;
+        Ok(done) => {
+            let counts = counted(&done.events, taken, rows);
+            let kept_counts = serde_json::to_vec(&counts).map_err(|error| Fault::internal(&error))?;
+            kept.put("imported", &key, &kept_counts, Some(now + WAITS_MS)).await?;
             forget_lists(app.key_value(), &event).await?;
-            Ok(imported(&event, count.as_bytes()))
+            Ok(imported(&event, counts))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_office::import::{Choice, Guess, Layout, ListCells, Meaning, squeezed};
+use kaarting_office::import::{Choice, Guess, Layout, ListCells, Meaning, WrittenOrder, squeezed};
 use kaarting_words::Words;
 
 use super::super::FormFields;
@@ -39,18 +39,11 @@ impl Chosen {
         let asked = (0..cells.width()).map(|at| typed.some(&format!("c{at}")));
         let columns = asked.map(|word| word.as_deref().and_then(Meaning::read)).collect();
         let head = typed.get("head").parse().ok();
-        let choice = |(name, row): &(String, String)| {
-            let choice = match name.as_str() {
-                "skip" => Choice::Skip,
-                "other" => Choice::Namesake,
-                _ => return None,
-            };
-            Some((row.parse().ok()?, choice))
-        };
+        let names = WrittenOrder::read(typed.get("names"));
         Chosen {
             key: typed.get("key").to_owned(),
-            layout: Layout { head, columns },
-            choices: typed.0.iter().filter_map(choice).collect(),
+            layout: Layout { head, columns, names },
+            choices: typed.0.iter().filter_map(|(name, value)| choice(name, value)).collect(),
         }
     }
 
@@ -75,8 +68,8 @@ pub(super) struct Chooser {
     /// Whether there are no headings.
     pub headless: bool,
     pub columns: Vec<Column>,
-    /// What was decided about rows before.
-    pub choices: Vec<(&'static str, u32)>,
+    /// What was decided before: about rows, and about the order of whole names.
+    pub decided: Vec<(String, String)>,
     /// The first rows, as they stand in the file.
     pub rows: Vec<(u32, Vec<String>)>,
     /// The letters of the columns.
@@ -128,6 +121,8 @@ impl Chooser {
         let row = |(row, cells): &(u32, Vec<String>)| {
             (*row, (0..width).map(|at| short(cells.get(at).map_or("", String::as_str), 40)).collect())
         };
+        let decided = chosen.choices.iter().map(|(&row, &choice)| field_of(row, choice));
+        let order = chosen.layout.names.map(|order| ("names".to_owned(), order.word().to_owned()));
         Chooser {
             note: None,
             heads: heads.collect(),
@@ -135,18 +130,37 @@ impl Chooser {
             columns: (0..width).map(column).collect(),
             rows: cells.rows().iter().take(SHOWN_ROWS).map(row).collect(),
             letters: (0..width).map(letter).collect(),
-            choices: chosen.choices.iter().map(|(&row, choice)| (word_of(*choice), row)).collect(),
+            decided: decided.chain(order).collect(),
             file,
             key: chosen.key,
         }
     }
 }
 
-/// The name of the field in which a form says a choice.
-pub(super) fn word_of(choice: Choice) -> &'static str {
+/// What a field of a form says about a row.
+fn choice(name: &str, value: &str) -> Option<(u32, Choice)> {
+    match name {
+        "skip" => Some((value.parse().ok()?, Choice::Skip)),
+        "other" => Some((value.parse().ok()?, Choice::Namesake)),
+        // Of somebody who may be known: who it is.
+        _ => {
+            let row = name.strip_prefix('r')?.parse().ok()?;
+            let choice = match value {
+                "skip" => Choice::Skip,
+                "other" => Choice::Namesake,
+                number => Choice::SameAs(number.parse().ok()?),
+            };
+            Some((row, choice))
+        }
+    }
+}
+
+/// The field in which a form says a choice, and what stands in it.
+pub(super) fn field_of(row: u32, choice: Choice) -> (String, String) {
     match choice {
-        Choice::Skip => "skip",
-        Choice::Namesake => "other",
+        Choice::Skip => ("skip".to_owned(), row.to_string()),
+        Choice::Namesake => ("other".to_owned(), row.to_string()),
+        Choice::SameAs(number) => (format!("r{row}"), number.to_string()),
     }
 }
 

@@ -1,11 +1,13 @@
 //! What an import would do, as the page shows it.
 
-use kaarting_office::import::{Outcome, PeopleList, Planned, Trial, TrialRow};
+use kaarting_office::import::{
+    Choice, NameSplit, Outcome, PeopleList, Planned, SameName, Trial, TrialRow, WrittenOrder,
+};
 use kaarting_office::{Person, Refusal, Tournament};
 use kaarting_words::Words;
 
 use super::Waiting;
-use super::columns::{Chosen, named, sentence};
+use super::columns::{Chosen, field_of, named, sentence};
 
 /// The rows of a dry run that are shown; what is unchanged comes last.
 const SHOWN: usize = 700;
@@ -24,13 +26,46 @@ pub(super) struct ShownTrial {
     /// What each column was read as.
     pub columns: String,
     pub ignored: String,
+    /// How whole names can be split.
+    pub names: Vec<ShownOrder>,
     pub lines: Vec<TrialLine>,
     pub more: usize,
     pub people: usize,
     /// What the next form says again.
     pub fields: Vec<(String, String)>,
     /// The choices about rows that are not shown.
-    pub hidden: Vec<(&'static str, u32)>,
+    pub hidden: Vec<(String, String)>,
+}
+
+/// An order of whole names, with a name of the list.
+pub(super) struct ShownOrder {
+    pub word: &'static str,
+    /// What it makes of the name.
+    pub label: String,
+    pub is_chosen: bool,
+}
+
+fn orders(split: &NameSplit, words: Words) -> Vec<ShownOrder> {
+    let shown = |order: WrittenOrder| {
+        let key = match order {
+            WrittenOrder::FamilyFirst => "director-import-names-family",
+            WrittenOrder::FirstFirst => "director-import-names-first",
+        };
+        let listed = order.split(&split.example).listed();
+        let label = words.say2(key, "example", split.example.as_str(), "listed", listed);
+        ShownOrder { word: order.word(), label, is_chosen: order == split.order }
+    };
+    WrittenOrder::ALL.map(shown).into()
+}
+
+/// Something that can be ticked or chosen about a row.
+pub(super) struct Tick {
+    /// A checkbox, or one of several.
+    pub kind: &'static str,
+    pub name: String,
+    pub value: String,
+    pub label: String,
+    pub is_set: bool,
 }
 
 /// A row of the list, and what becomes of it.
@@ -41,8 +76,9 @@ pub(super) struct TrialLine {
     pub state: String,
     pub class: &'static str,
     pub sub: String,
-    /// What can be ticked: the field, its label, and whether it is ticked.
-    pub tick: Option<(&'static str, String, bool)>,
+    /// Whose name it is too, and what could not be read.
+    pub notes: Vec<String>,
+    pub ticks: Vec<Tick>,
     /// Where it stands in the list: what is wrong first.
     order: u8,
 }
@@ -91,6 +127,7 @@ impl ShownTrial {
             }),
             columns: read.collect::<Vec<_>>().join(" · "),
             ignored: list.ignored.join(", "),
+            names: list.split.as_ref().map(|split| orders(split, words)).unwrap_or_default(),
             lines,
             more,
             people: if can_import { new + changed } else { 0 },
@@ -98,7 +135,7 @@ impl ShownTrial {
                 .choices
                 .iter()
                 .filter(|(row, _)| unseen.contains(row))
-                .map(|(&row, choice)| (super::columns::word_of(*choice), row))
+                .map(|(&row, &choice)| field_of(row, choice))
                 .collect(),
             fields: chosen.fields(),
         }
@@ -106,14 +143,11 @@ impl ShownTrial {
 }
 
 fn line(tournament: &Tournament, row: &TrialRow, chosen: &Chosen, words: Words) -> TrialLine {
-    let skip = |ticked| Some(("skip", words.say("director-import-skip"), ticked));
-    let other = |ticked| Some(("other", words.say("director-import-namesake"), ticked));
     let known = |number| tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-    let is_namesake =
-        chosen.choices.get(&row.row).is_some_and(|choice| super::columns::word_of(*choice) == "other");
     let (key, class, order) = match &row.outcome {
         Outcome::Faulty(_) | Outcome::Refused(_) => ("fault", "wrong", 0),
         Outcome::Same(_) => ("double", "waiting", 1),
+        Outcome::Asked(_) => ("asked", "waiting", 1),
         Outcome::Skipped => ("skipped", "none", 2),
         Outcome::Planned(Planned::New(..)) => ("new", "ok", 3),
         Outcome::Planned(Planned::Changed(..)) => ("changed", "info", 4),
@@ -129,6 +163,10 @@ fn line(tournament: &Tournament, row: &TrialRow, chosen: &Chosen, words: Words) 
         ),
         Outcome::Planned(Planned::Same(number)) => (number.to_string(), String::new()),
         Outcome::Skipped => Default::default(),
+        Outcome::Asked(who) => {
+            let who = who_is(tournament, *who, words);
+            (String::new(), words.say1("director-import-asks", "who", who))
+        }
         Outcome::Same(earlier) => {
             let said =
                 words.say2("director-import-same-as", "row", earlier.row, "name", earlier.name.spoken());
@@ -144,13 +182,6 @@ fn line(tournament: &Tournament, row: &TrialRow, chosen: &Chosen, words: Words) 
         }
         Outcome::Refused(refusal) => (String::new(), refusal.text(&words)),
     };
-    let tick = match &row.outcome {
-        Outcome::Same(_) => other(false),
-        Outcome::Skipped => skip(true),
-        Outcome::Planned(_) if is_namesake => other(true),
-        Outcome::Planned(Planned::New(..) | Planned::Changed(..)) => skip(false),
-        _ => None,
-    };
     TrialLine {
         row: row.row,
         number,
@@ -158,9 +189,84 @@ fn line(tournament: &Tournament, row: &TrialRow, chosen: &Chosen, words: Words) 
         state: words.say(&format!("director-import-{key}")),
         class,
         sub,
-        tick,
+        notes: notes(tournament, row, words),
+        ticks: ticks(row, chosen.choices.get(&row.row).copied(), words),
         order,
     }
+}
+
+/// Who has the name of a row: "number 12 (De Kring)", "row 4".
+fn who_is(tournament: &Tournament, who: SameName, words: Words) -> String {
+    match who {
+        SameName::Row(row) => words.say1("director-import-who-row", "row", row.to_string()),
+        SameName::Entrant(number) => {
+            let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
+            let club = person.and_then(|person| person.club.as_deref());
+            let who = words.say1("director-import-who-number", "number", number.to_string());
+            club.map_or(who.clone(), |club| format!("{who} ({club})"))
+        }
+    }
+}
+
+/// Whose name a row has too, and what of it could not be read.
+fn notes(tournament: &Tournament, row: &TrialRow, words: Words) -> Vec<String> {
+    let namesake = row.namesake.filter(|_| matches!(row.outcome, Outcome::Planned(Planned::New(..))));
+    let namesake =
+        namesake.map(|who| words.say1("director-import-same-name", "who", who_is(tournament, who, words)));
+    let left_empty = row.left_empty.iter().map(|fault| sentence(&fault.left_empty(&words)));
+    namesake.into_iter().chain(left_empty.filter(|_| !matches!(row.outcome, Outcome::Skipped))).collect()
+}
+
+/// What can be said about a row. Of somebody who may be known it is asked who it is.
+fn ticks(row: &TrialRow, choice: Option<Choice>, words: Words) -> Vec<Tick> {
+    let asked = match (&row.outcome, choice) {
+        (Outcome::Asked(who), _) => Some(*who),
+        (Outcome::Planned(_) | Outcome::Refused(_), Some(Choice::SameAs(number))) => {
+            Some(SameName::Entrant(number))
+        }
+        (Outcome::Planned(_), Some(Choice::Namesake)) => row.namesake,
+        _ => None,
+    };
+    if let Some(who) = asked {
+        return who_ticks(row, who, choice, words);
+    }
+    let tick = |name: &str, key: &str, is_set| Tick {
+        kind: "checkbox",
+        name: name.to_owned(),
+        value: row.row.to_string(),
+        label: words.say(key),
+        is_set,
+    };
+    let skip = |is_set| vec![tick("skip", "director-import-skip", is_set)];
+    let other = |is_set| vec![tick("other", "director-import-namesake", is_set)];
+    match &row.outcome {
+        Outcome::Same(_) => other(false),
+        Outcome::Skipped => skip(true),
+        Outcome::Planned(_) if choice == Some(Choice::Namesake) => other(true),
+        Outcome::Planned(Planned::New(..) | Planned::Changed(..)) => skip(false),
+        _ => Vec::new(),
+    }
+}
+
+/// Who somebody is that may be known: the one of that name, somebody else, or nobody for this event.
+fn who_ticks(row: &TrialRow, who: SameName, choice: Option<Choice>, words: Words) -> Vec<Tick> {
+    let tick = |value: String, label: String, of: Choice| Tick {
+        kind: "radio",
+        name: format!("r{}", row.row),
+        value,
+        label,
+        is_set: choice == Some(of),
+    };
+    let same = match who {
+        SameName::Entrant(number) => {
+            let label = words.say1("director-import-is-number", "number", number.to_string());
+            Some(tick(number.to_string(), label, Choice::SameAs(number)))
+        }
+        SameName::Row(_) => None,
+    };
+    let other = tick("other".to_owned(), words.say("director-import-namesake"), Choice::Namesake);
+    let skip = tick("skip".to_owned(), words.say("director-import-skip"), Choice::Skip);
+    same.into_iter().chain([other, skip]).collect()
 }
 
 /// What changes of a person: `club: A → B`.
