@@ -547,20 +547,20 @@ done-director-screens = Les écrans sont mis à jour.
 
 # Une table qui ne remet rien.
 director-off-title = Cette table ne remet rien
-director-off-nothing = Rien n’est noté pour cette table : les quatre reçoivent 0 point pour ce tour.
+director-off-nothing = Rien n’est noté pour cette table : les quatre reçoivent 0 point pour ce tour.
 director-off-lines = { $lines ->
     [one] La seule ligne notée compte telle quelle
    *[other] Les { $lines } lignes notées comptent telles quelles
-}, sans signatures :
+}, sans signatures :
 director-off-there = { $lines ->
     [0] Aucune ligne n’est notée.
     [one] Une ligne est notée.
    *[other] { $lines } lignes sont notées.
 }
-director-off-penalties = Aucune ligne n’est notée, mais il y a une pénalité. Elle compte :
-director-off-totals = Aucune ligne n’est notée. Les quatre totaux encodés à la table de contrôle comptent, sans seconde vérification :
+director-off-penalties = Aucune ligne n’est notée, mais il y a une pénalité. Elle compte :
+director-off-totals = Aucune ligne n’est notée. Les quatre totaux encodés à la table de contrôle comptent, sans seconde vérification :
 director-off-nought = Les quatre reçoivent 0 point pour ce tour.
-director-off-left = Ces totaux encodés ne comptent pas. Ils restent conservés :
+director-off-left = Ces totaux encodés ne comptent pas. Ils restent conservés :
 director-off-in = La table de contrôle a noté que la feuille est rentrée. Ne clôturez la table que si c’était une erreur, ou si la feuille est perdue ou illisible.
 director-off-stays = Les quatre restent dans le tournoi, et tout ce qui est noté reste conservé. Si la feuille arrive encore, la table de contrôle fait une correction.
 director-off-reason = Pourquoi il n’y a pas de feuille

@@ -123,6 +123,6 @@ jury-waits = { $minutes ->
    *[other] attend depuis { $minutes } minutes
 }
 jury-sound-hint = Un nouvel appel sonne sur les pages du jury.
-jury-sound-on = Le son est activé : coupez-le
-jury-sound-off = Le son est coupé : activez-le
-jury-sound-wait = Le son attend : cliquez pour l’entendre
+jury-sound-on = Le son est activé : coupez-le
+jury-sound-off = Le son est coupé : activez-le
+jury-sound-wait = Le son attend : cliquez pour l’entendre

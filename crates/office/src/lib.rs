@@ -24,6 +24,7 @@ pub mod draw;
 mod entrant;
 pub mod event;
 pub mod export;
+mod formulas;
 pub mod import;
 pub mod jury;
 mod limits;

@@ -266,6 +266,38 @@ mod tests {
         }
     }
 
+    /// How many closed lines a glyph is drawn with.
+    #[derive(Default)]
+    struct Contours(usize);
+
+    impl OutlineBuilder for Contours {
+        fn move_to(&mut self, _: f32, _: f32) {
+            self.0 += 1;
+        }
+
+        fn line_to(&mut self, _: f32, _: f32) {}
+
+        fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
+
+        fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
+
+        fn close(&mut self) {}
+    }
+
+    /// A zero is an outer and an inner line; a stroke through it, or a dot in it, would be one more, and read as Ø or 8.
+    #[test]
+    fn the_zero_has_no_stroke() {
+        let case = LetterCase::new();
+        for weight in [Weight::Regular, Weight::Bold] {
+            let of = |text: &str| {
+                let mut contours = Contours::default();
+                case.outline(case.set(text, weight).glyphs[0].glyph_id, weight, &mut contours);
+                contours.0
+            };
+            assert_eq!((of("0"), of("O"), of("8")), (2, 2, 3), "{weight:?}");
+        }
+    }
+
     #[test]
     fn what_is_not_in_the_case_is_left_out_or_marked() {
         let case = LetterCase::new();

@@ -94,8 +94,8 @@ impl Decider<'_> {
     }
 
     /// Only the director decides that a table hands nothing in, and only after the signal. The desk may have noted that
-    /// its sheet came in: noted at the wrong table, or lost since, there is no other way on. A sheet that turns up later
-    /// is a correction (DEC-11).
+    /// its sheet came in: noted at the wrong table, or lost since, there is no other way on. A sheet that turns up
+    /// later is a correction (DEC-11).
     pub(super) fn write_off_sheet(&self, at: At, why: &str) -> Decided {
         let (round, table) = self.open_table(at)?;
         if round.clock.signalled.is_none() {

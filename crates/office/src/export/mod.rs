@@ -10,16 +10,13 @@ mod tables;
 
 use kaarting_rules::Lang;
 
-use crate::RoundNo;
 use crate::plan::phase_name;
+use crate::{RoundNo, formulas};
 
 pub use sheet::{sheet_record, sheet_records};
 pub use tables::{
     clubs, entrants, final_ranking, results, running_standings, seating, separation_word, standings, title,
 };
-
-/// With what a spreadsheet lets a formula begin, some of them also in full width.
-const FORMULAS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,33 +62,12 @@ impl Cell {
     /// assert_eq!(Cell::unguarded("An,'=1+1;'-2"), "An,=1+1;-2");
     /// ```
     pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
-        let mut guarded = String::with_capacity(text.len() + 1);
-        let mut begins = true;
-        for letter in text.chars() {
-            if begins && FORMULAS.contains(&letter) {
-                guarded.push('\'');
-            }
-            // A blank before a formula is passed over by some programs.
-            begins = matches!(letter, ',' | ';') || (begins && letter == ' ');
-            guarded.push(letter);
-        }
-        if guarded.len() == text.len() { text.into() } else { guarded.into() }
+        formulas::guarded(text)
     }
 
     /// The text as it was before it was guarded.
     pub fn unguarded(text: &str) -> String {
-        let mut plain = String::with_capacity(text.len());
-        let mut begins = true;
-        let mut letters = text.chars().peekable();
-        while let Some(letter) = letters.next() {
-            if begins && letter == '\'' && letters.peek().is_some_and(|next| FORMULAS.contains(next)) {
-                begins = false;
-                continue;
-            }
-            begins = matches!(letter, ',' | ';') || (begins && letter == ' ');
-            plain.push(letter);
-        }
-        plain
+        formulas::unguarded(text)
     }
 }
 

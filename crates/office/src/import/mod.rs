@@ -7,11 +7,9 @@ mod cells;
 mod columns;
 mod fault;
 mod file;
-mod ods;
 mod same_name;
 mod split;
 mod trial;
-mod xls;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -34,14 +34,14 @@ impl NameSplit {
 
     /// How these cells are split; nothing where none of them has two words to split.
     pub(super) fn of<'a>(
-        cells: impl Iterator<Item = &'a str> + Clone,
+        mut cells: impl Iterator<Item = &'a str> + Clone,
         asked: Option<WrittenOrder>,
     ) -> Option<NameSplit> {
         let guessed = WrittenOrder::guess(cells.clone());
         let is_split = |cell: &&str| guessed.split(cell).first().is_some();
         let settles =
             |cell: &&str| WrittenOrder::FamilyFirst.split(cell) != WrittenOrder::FirstFirst.split(cell);
-        let example = cells.clone().find(settles).or_else(|| cells.clone().find(is_split))?;
+        let example = cells.clone().find(settles).or_else(|| cells.find(is_split))?;
         Some(NameSplit { order: asked.unwrap_or(guessed), guessed, example: example.to_owned() })
     }
 }

@@ -7,15 +7,15 @@ mod figures;
 mod form;
 mod head;
 mod of_game;
-mod paper;
 mod totals;
 
 pub(crate) use figures::drawn_to_chair;
 pub use figures::{Figures, Share, Takeover};
-pub use form::{ManilleLine, ManillePart, ManilleSheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet};
+pub use form::{
+    ManilleLine, ManillePart, ManilleSheet, PaperRow, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
+};
 pub use head::SheetHead;
 pub(crate) use head::columns;
 pub use of_game::{Line, Sheet, SheetFault, costs, settled_at_table};
 pub(crate) use of_game::{fits, needs_line};
-pub use paper::PaperRow;
 pub use totals::TotalsSheet;

@@ -455,7 +455,8 @@ impl Table {
     /// Which totals became the figures of a sheet that was written off: those that were typed, or nought for each.
     fn counted_totals(&self, figures: &Figures) -> TotalsSheet {
         let counted = |typed: &TotalsSheet| {
-            let counts = |(&number, &total)| figures.total_of(self.drawn(number)) == Some(total);
+            let counts =
+                |(&number, &total): (&EntrantNo, &i32)| figures.total_of(self.drawn(number)) == Some(total);
             typed.totals.len() == self.four.len() && typed.totals.iter().all(counts)
         };
         let typed = self.typed_totals(figures.players).filter(counted);

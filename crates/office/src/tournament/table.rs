@@ -254,7 +254,8 @@ impl Table {
         Some(TotalsSheet { seats, totals: totals.clone(), paid: BTreeMap::new() })
     }
 
-    /// The totals that are known of the paper: those that were typed as its sheet, else those that were typed beside it.
+    /// The totals that are known of the paper: those that were typed as its sheet, else those that were typed beside
+    /// it.
     pub fn noted_totals(&self) -> Option<&BTreeMap<EntrantNo, i32>> {
         let sheet = self.entered.as_ref().and_then(Sheet::totals_only).map(|sheet| &sheet.totals);
         sheet.or_else(|| self.totals.as_ref().map(|(totals, _)| totals)).filter(|totals| !totals.is_empty())

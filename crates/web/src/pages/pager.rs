@@ -57,6 +57,15 @@ pub(super) fn first_letters(name: &str) -> String {
     name.chars().take(3).collect::<String>().trim_end().to_owned()
 }
 
+/// What was searched, as the beginning of a query; nothing where nothing was.
+pub(super) fn form_query(q: &str) -> String {
+    if q.is_empty() {
+        return String::new();
+    }
+    let pair = serde_urlencoded::to_string([("q", q)]).unwrap_or_default();
+    format!("{pair}&")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ use kaarting_office::{Entrant, EntrantNo, PersonName, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::pager::{self, LONG, Pager, first_letters};
+use super::pager::{self, LONG, Pager, first_letters, form_query};
 use super::seating::Letters;
 use super::share::{shared, title_of};
 use crate::app::App;
@@ -132,13 +132,4 @@ async fn show(
         Ok(PeoplePage { frame, words, event: event.clone(), q: q.clone(), people, pager })
     };
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, render).await
-}
-
-/// What was searched, as the beginning of a query; nothing where nothing was.
-pub(super) fn form_query(q: &str) -> String {
-    if q.is_empty() {
-        return String::new();
-    }
-    let pair = serde_urlencoded::to_string([("q", q)]).unwrap_or_default();
-    format!("{pair}&")
 }

@@ -7,7 +7,7 @@ use kaarting_office::{Entrant, EntrantNo, Round, TableNo, Tournament};
 use serde::Deserialize;
 
 use super::director::people::{Row, is_meant, sort};
-use super::people::form_query;
+use super::pager::form_query;
 use super::seating::plain;
 use crate::access::StaffRole;
 use crate::app::App;

@@ -13,9 +13,8 @@ use kaarting_rules::Chairs;
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::public_name;
-use super::pager::{self, Pager, first_letters};
-use super::people::form_query;
+use super::names::public_name;
+use super::pager::{self, Pager, first_letters, form_query};
 use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;

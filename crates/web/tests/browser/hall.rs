@@ -254,6 +254,49 @@ fn the_day_in_words_follows_its_field() {
     }
 }
 
+/// 136 tables on a wall of 1920 by 1080: names and places in columns beside one another, and nothing below the edge.
+#[test]
+fn the_wall_of_a_great_hall_needs_no_scrolling() {
+    let server = TestServer::open();
+    let named =
+        |n: usize| Person { club: Some(people::club(n).to_owned()), ..Person::named(people::named(n)) };
+    let mut day = plan(Ruleset::ManilleNl, 1);
+    day.phases[0].rounds = 2;
+    server.seats(EVENT, day, (0..544).map(named));
+    assert_eq!(server.look(EVENT, |event| event.rounds()[0].tables.len()), 136);
+    let inside = "const main = document.getElementById('main');
+        return document.documentElement.scrollWidth <= 1920 && document.documentElement.scrollHeight <= 1080
+        && main.scrollHeight <= main.clientHeight + 1
+        && [...main.querySelectorAll('li, tr')].every(one => one.getBoundingClientRect().bottom <= innerHeight)";
+    let mut wall = Someone::new(&server, "great", Screen::Projector, Lang::Nl);
+    wall.browser.size(1920, 1080);
+    wall.goes(&format!("/e/{EVENT}/screen"));
+    wall.browser.sees(".hall-names li");
+    let columns = "return new Set([...document.querySelectorAll('.hall-names li')]
+        .map(one => Math.round(one.getBoundingClientRect().left))).size";
+    assert!(wall.browser.run(columns).as_u64() >= Some(2), "the names stand in columns");
+    assert_eq!(wall.browser.run(inside), true, "seats");
+    wall.browser.shot("seats");
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::StartRound { round });
+    server.ask(EVENT, &Command::Signal { round });
+    for table in 1..=136 {
+        let at = at(1, table);
+        let totals = server.four(EVENT, at).into_iter().zip([24, 30, 30, 40]).collect();
+        let (sheet, pen, deck, signed_on_paper, paid) = (true, true, true, true, [].into());
+        server.ask(EVENT, &Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid });
+    }
+    server.ask(EVENT, &Command::EndRound { round });
+    let screens = format!("/e/{EVENT}/director/screens");
+    let show = [("no", ""), ("show", "standings"), ("message", "")];
+    assert_eq!(server.staff("director").submit(&screens, &screens, &show).status, 303);
+    wall.goes(&format!("/e/{EVENT}/screen"));
+    wall.browser.sees(".hall-columns table");
+    assert_eq!(wall.browser.count(".hall-columns table"), 2);
+    assert_eq!(wall.browser.run(inside), true, "standings");
+    wall.browser.shot("places");
+}
+
 /// The staff with a phone in their hand: what is to be done stands at the top, the ways wait behind a word that a
 /// finger, the keyboard and a screen reader open.
 #[test]

@@ -38,11 +38,21 @@ fn every_page_has_one_width_and_the_ways_stay_where_they_are() {
         "/player/1",
         "/director",
         "/director/people",
+        "/director/people/1",
+        "/director/check-in",
+        "/director/jokers",
+        "/director/draw",
+        "/director/table/1/1",
+        "/director/cut",
+        "/director/close",
+        "/director/details",
         "/director/files",
         "/director/screens",
+        "/director/slides",
         "/director/plan",
         "/desk",
         "/desk/1/2",
+        "/desk/1/2/sheet",
         "/jury",
         "/jury/rule?table=2",
     ];
@@ -95,6 +105,18 @@ fn columns_are_as_wide_as_what_stands_in_them() {
              }
              return most;",
         );
+        // Rank, number and name of whoever is first stand side by side, and not at the ends of the page.
+        if matches!(page, "/standings" | "/director/cut") {
+            let apart = director.browser.run(
+                "const texts = [...document.querySelector('main tbody tr').cells].slice(0, 4).map(cell => {
+                   const range = document.createRange();
+                   range.selectNodeContents(cell);
+                   return range.getBoundingClientRect();
+                 }).filter(text => text.width > 0);
+                 return Math.max(...texts.slice(1).map((text, at) => text.left - texts[at].right));",
+            );
+            assert!(apart.as_f64().unwrap() < 130.0, "{page}: {apart}");
+        }
         // A name has room for eight letters, whoever is in the list.
         assert!(slack.as_f64().unwrap() < 130.0, "{page}: {slack}");
     }

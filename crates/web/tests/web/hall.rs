@@ -324,21 +324,34 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     assert!(overview.contains("Alles is klaar om te loten."), "{overview}");
 }
 
+/// The steps of the day on the overview: how each looks, and its name.
+fn path(director: &mut Client) -> (Vec<String>, Vec<String>) {
+    let page = director.get(DAY).text();
+    let list = page.split("class=\"steps day\"").nth(1).unwrap().split("</ol>").next().unwrap().to_owned();
+    let names = list.split("<li class=\"").skip(1).map(|step| {
+        let (class, rest) = step.split_once('"').unwrap();
+        let name = rest.split_once('>').unwrap().1.split('<').next().unwrap().to_owned();
+        (class.to_owned(), name)
+    });
+    names.unzip()
+}
+
+/// What is done, where one is, and what remains: after the first of two rounds the second, the cut, the final and the
+/// closing are still to come.
+#[test]
+fn the_path_shows_what_remains() {
+    let (server, mut director) = hall_of(8, 2);
+    there(&server, 1..=8);
+    first_round(&server);
+    let (classes, names) = path(&mut director);
+    assert_eq!(classes, ["done", "done", "done", "done", "now", "", "", ""]);
+    assert_eq!((&*names[3], &*names[4], &*names[6]), ("Ronde 1", "Ronde 2", "Finale"));
+}
+
 /// The path has every round and phase, and is the same at every moment of the day.
 #[test]
 fn the_path_shows_the_whole_day() {
     let (server, mut director) = hall(4);
-    let path = |director: &mut Client| {
-        let page = director.get(DAY).text();
-        let list =
-            page.split("class=\"steps day\"").nth(1).unwrap().split("</ol>").next().unwrap().to_owned();
-        let names = list.split("<li class=\"").skip(1).map(|step| {
-            let (class, rest) = step.split_once('"').unwrap();
-            let name = rest.split_once('>').unwrap().1.split('<').next().unwrap().to_owned();
-            (class.to_owned(), name)
-        });
-        names.unzip::<String, String, Vec<_>, Vec<_>>()
-    };
     let (classes, morning) = path(&mut director);
     assert_eq!(morning.len(), 7, "people, seed, check-in, round, cut, final, closing: {morning:?}");
     assert_eq!((&*morning[3], &*morning[5]), ("Ronde 1", "Finale"));

@@ -1,5 +1,6 @@
 //! What was written on a sheet: the forms of the two games.
 
+mod paper;
 mod record;
 
 use std::collections::BTreeMap;
@@ -14,9 +15,10 @@ use serde_json::{Map, Value};
 
 use super::figures::Raw;
 use super::of_game::{Form, SheetFault};
-use super::paper::{PaperRow, rows};
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
+pub use paper::PaperRow;
+use paper::rows;
 
 /// A sheet of Manille.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

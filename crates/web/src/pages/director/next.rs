@@ -4,8 +4,13 @@ use jiff::Timestamp;
 use kaarting_office::{Actor, Refusal, Round, RoundNo, Step, Tournament};
 use kaarting_words::Words;
 
-use super::round::minutes_left;
 use super::sum::Sum;
+
+/// How many minutes are left of a round that runs; nothing once its time is up.
+pub(super) fn minutes_left(round: &Round, now: Timestamp) -> Option<i64> {
+    let left_ms = round.clock.left_ms(round.minutes, now).filter(|_| round.clock.signalled.is_none())?;
+    (left_ms > 0).then(|| (left_ms + 59_999) / 60_000)
+}
 
 /// Something to do: a link, or a form.
 pub(super) struct Action {

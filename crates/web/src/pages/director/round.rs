@@ -2,10 +2,10 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use jiff::Timestamp;
 use kaarting_office::{Command, Round, RoundNo};
 use kaarting_words::Words;
 
+use super::next::minutes_left;
 use super::{FormFields, Nothing, day, did, planned, round_of, sure};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -16,12 +16,6 @@ use crate::form::FormBody;
 use crate::page::Frame;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
-
-/// How many minutes are left of a round that runs; nothing once its time is up.
-pub(super) fn minutes_left(round: &Round, now: Timestamp) -> Option<i64> {
-    let left_ms = round.clock.left_ms(round.minutes, now).filter(|_| round.clock.signalled.is_none())?;
-    (left_ms > 0).then(|| (left_ms + 59_999) / 60_000)
-}
 
 /// The signal before its time: asked with the minutes that are left.
 fn signal_asked(

@@ -96,7 +96,7 @@ struct SumPiece {
 }
 
 impl SumPiece {
-    fn render(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> String {
+    fn text(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> String {
         let sum = match on {
             SumOn::Page | SumOn::Closing => Sum::of(tournament, words),
             SumOn::Cut => cut::preview(tournament).map(|found| Sum::of_cut(tournament, &found, words)),
@@ -105,12 +105,16 @@ impl SumPiece {
         piece(&SumPiece { words, event: event.to_owned(), on, absent, sum })
     }
 
-    fn is_on(&self, page: SumOn) -> bool {
-        self.on == page
+    fn closes(&self) -> bool {
+        self.on == SumOn::Closing
+    }
+
+    fn cuts(&self) -> bool {
+        self.on == SumOn::Cut
     }
 
     fn lacks(&self) -> bool {
-        !self.is_on(SumOn::Page) && self.sum.as_ref().is_some_and(|sum| sum.missing > 0)
+        self.on != SumOn::Page && self.sum.as_ref().is_some_and(|sum| sum.missing > 0)
     }
 }
 
@@ -122,7 +126,7 @@ pub(super) struct LiveSum {
 
 impl LiveSum {
     pub(super) fn of(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> LiveSum {
-        let text = SumPiece::render(event, tournament, on, words);
+        let text = SumPiece::text(event, tournament, on, words);
         let from = format!("/e/{event}/director/sum/live?on={}&seen={}", on.word(), mark(&text));
         LiveSum { text, from }
     }
@@ -146,7 +150,7 @@ pub(super) async fn live(
     let live = planned(&app, &event).await?;
     let words = ctx.words;
     let name = format!("sum/{}/{}", on.word(), words.lang());
-    let render = move |book: &EventSnapshot| SumPiece::render(&event, &book.tournament, on, words);
+    let render = move |book: &EventSnapshot| SumPiece::text(&event, &book.tournament, on, words);
     Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 

@@ -8,8 +8,8 @@ use std::io::{Cursor, Read};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::cells::{MOST_COLUMNS, MOST_ROWS, Sheet, bad_workbook};
-use super::{ListFault, ListFaultKind};
+use super::{MOST_COLUMNS, MOST_ROWS, Sheet, bad_workbook};
+use crate::import::{ListFault, ListFaultKind};
 
 /// Whether a packed file says that it is such a sheet.
 pub(super) fn is_one(bytes: &[u8]) -> bool {

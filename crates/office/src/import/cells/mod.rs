@@ -1,5 +1,8 @@
 //! The cells of a list, whatever program wrote it.
 
+mod ods;
+mod xls;
+
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
 
@@ -7,8 +10,8 @@ use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use super::columns::guess;
-use super::{ListFault, ListFaultKind, ods, xls};
-use crate::export::Cell;
+use super::{ListFault, ListFaultKind};
+use crate::formulas::unguarded;
 
 /// The most bytes of a file.
 const MOST_BYTES: usize = 16 << 20;
@@ -105,7 +108,7 @@ fn kind_of(bytes: &[u8]) -> Kind {
 /// The rows of a workbook while its cells come in, in any order. A far corner that is not empty must not make a huge
 /// table, and a text that is kept once in a file can stand in every cell: both are counted.
 #[derive(Default)]
-pub(super) struct Sheet {
+struct Sheet {
     rows: BTreeMap<u32, Vec<String>>,
     letters: usize,
 }
@@ -140,7 +143,7 @@ impl Sheet {
 
 /// Without blanks around it, and without the apostrophe that keeps a spreadsheet from reckoning.
 fn cell(text: &str) -> String {
-    Cell::unguarded(text.trim())
+    unguarded(text.trim())
 }
 
 fn too_many() -> ListFault {
@@ -264,7 +267,7 @@ fn written(value: &DataRef<'_>) -> String {
 }
 
 /// A date as year, month and day: Excel counts days from 1900 on, up to the year 9999.
-pub(super) fn date(date: &ExcelDateTime) -> String {
+fn date(date: &ExcelDateTime) -> String {
     if !(0.0..2_958_466.0).contains(&date.as_f64()) {
         return date.as_f64().to_string();
     }

@@ -5,8 +5,9 @@
 use kaarting_cards::Seat;
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetFault, SheetLine};
 
-use super::of_game::Form;
-use super::{ManilleLine, ManillePart, ManilleSheet, Sheet, Takeover, drawn_to_chair};
+use super::{ManilleLine, ManillePart, ManilleSheet};
+use crate::sheet::of_game::Form;
+use crate::sheet::{Sheet, Takeover, drawn_to_chair};
 use crate::{EntrantNo, Law};
 
 /// 30-30, or a deal that passed on (MAN-SCORE-04, MAN-MISDEAL-04).

@@ -7,8 +7,8 @@
 use calamine::{ExcelDateTime, ExcelDateTimeType};
 use encoding_rs::WINDOWS_1252;
 
-use super::cells::{Sheet, date};
-use super::{ListFault, ListFaultKind};
+use super::{Sheet, date};
+use crate::import::{ListFault, ListFaultKind};
 
 /// How every such file begins.
 pub(super) const MAGIC: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
