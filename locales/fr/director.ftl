@@ -294,8 +294,8 @@ director-person-key = Numéro de membre
 director-person-state = État
 director-person-data = Données
 director-person-joker = Se propose comme joker
-director-person-known = Il y a déjà quelqu’un du nom de { $name }. Est-ce un homonyme ? Cochez-le alors.
-director-person-namesake = Inscrire quand même : c’est un homonyme de
+director-person-known = Il y a déjà quelqu’un du nom de { $name }. Est-ce un homonyme ? Cochez-le alors.
+director-person-namesake = Inscrire quand même : c’est un homonyme de
 director-person-private = Ne montrer que le numéro sur les pages publiques
 director-person-register = Inscrire
 director-person-change = Modifier
@@ -523,7 +523,7 @@ done-director-check-in-closed = Le pointage est clos ; { $n ->
     [1] un joueur est présent
    *[other] { $n } joueurs sont présents
 }.
-done-director-imported = Liste importée : { $new ->
+done-director-imported = Liste importée : { $new ->
     [one] { $new } nouveau
    *[other] { $new } nouveaux
 }, { $changed ->
@@ -601,12 +601,12 @@ director-import-ageless = { $n ->
 } Complétez les années dans la liste, ou mettez l’âge minimum à 0 dans le plan.
 director-import-to-plan = Aller au plan
 director-import-look = Montrer à nouveau ce qui se passerait
-director-import-names = Le nom complet est dans une seule colonne. Qu’est-ce qui vient d’abord ?
-director-import-names-family = Le nom de famille : « { $example } » devient { $listed }
-director-import-names-first = Le prénom : « { $example } » devient { $listed }
+director-import-names = Le nom complet est dans une seule colonne. Qu’est-ce qui vient d’abord ?
+director-import-names-family = Le nom de famille : « { $example } » devient { $listed }
+director-import-names-first = Le prénom : « { $example } » devient { $listed }
 director-import-names-how = Van, van den, de et la font partie du nom de famille. Une virgule ou des majuscules (Peeters, An ou PEETERS An) indiquent elles-mêmes le nom de famille.
-director-import-asked = qui est-ce ?
-director-import-asks = Le même nom que { $who }. Dites qui c’est ; sinon, cette ligne est laissée de côté.
+director-import-asked = qui est-ce ?
+director-import-asks = Le même nom que { $who }. Dites qui c’est ; sinon, cette ligne est laissée de côté.
 director-import-who-row = la ligne { $row }
 director-import-who-number = le numéro { $number }
 director-import-same-name = Le même nom que { $who }.
