@@ -281,6 +281,8 @@ director-person-key = Member number
 director-person-state = State
 director-person-data = Data
 director-person-joker = Applies as a joker
+director-person-known = There is already somebody called { $name }. If this is someone else of the same name, tick that below.
+director-person-namesake = Register anyway: someone else of the same name as
 director-person-private = Show only the number on public pages
 director-person-register = Register
 director-person-change = Change
@@ -507,10 +509,7 @@ done-director-check-in-closed = Check-in has closed; { $n ->
     [one] 1 player is
    *[other] { $n } players are
 } present.
-done-director-imported = { $n ->
-    [one] 1 player has
-   *[other] { $n } players have
-} been imported from the list.
+done-director-imported = List imported: { $new } new, { $changed } changed, { $same } already there and unchanged, { $left } left out.
 done-director-seed = The number is sealed and published.
 done-director-drawn = The tables of round { $round } are drawn, not yet published.
 done-director-partners = Round { $round }: the four at every table stay, each with another partner; the round can begin.
@@ -586,6 +585,16 @@ director-import-ageless = { $n ->
 } Fill in the years in the list, or set the minimum age to 0 in the plan.
 director-import-to-plan = Go to the plan
 director-import-look = Show again what would happen
+director-import-names = The full name is in one column. Which comes first?
+director-import-names-family = The family name: “{ $example }” becomes { $listed }
+director-import-names-first = The first name: “{ $example }” becomes { $listed }
+director-import-names-how = Van, van den, de and la belong to the family name. A comma or capitals (Peeters, An or PEETERS An) show the family name by themselves.
+director-import-asked = who is this?
+director-import-asks = The same name as { $who }. Say who it is; otherwise this row is left out.
+director-import-who-row = row { $row }
+director-import-who-number = number { $number }
+director-import-same-name = The same name as { $who }.
+director-import-is-number = The same person as number { $number }
 director-column-none = do not read
 director-column-family = Family name
 director-column-first = First name

@@ -167,6 +167,13 @@ event-differs = player { $player }: { $entered } on the phone, { $typed } on pap
 event-import-row = row { $row }, { $name }: { $why }
 event-import-same-as = the same person as row { $row }, { $name }: left out (someone else of that name: --namesake)
 event-import-no-names = { $file }: no column of names found. Say what each column is with --columns, and where the headings are with --head-row.
+event-import-names-family = full names, family name first: “{ $example }” becomes { $listed } (the other order: --names first)
+event-import-names-first = full names, first name first: “{ $example }” becomes { $listed } (the other order: --names family)
+event-import-namesake = the same name as { $who }
+event-import-who-row = row { $row }
+event-import-who-number = number { $number }
+event-import-asked = the same name as { $who }: left out (the same person: --same-as { $row }={ $number }; someone else: --namesake { $row })
+event-import-asked-row = the same name as { $who }: left out (someone else: --namesake { $row })
 event-import-ageless = { $n ->
     [one] { $n } player
    *[other] { $n } players

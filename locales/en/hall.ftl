@@ -45,6 +45,9 @@ hall-jokers-added = { $name } ({ $number }) is present as a joker.
 hall-jokers-undo = Take back
 hall-jokers-on = Continue to the overview
 hall-jokers-plays = sits at table { $table }
+hall-jokers-known = There is already somebody called { $name }. Take that person below, or register someone else of the same name.
+hall-jokers-known-title = Do you mean this person?
+hall-jokers-namesake = Someone else of the same name: add as a joker
 
 # Check-in.
 hall-recent = Last checked in

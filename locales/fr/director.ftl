@@ -296,6 +296,8 @@ director-person-key = Numéro de membre
 director-person-state = État
 director-person-data = Données
 director-person-joker = Se propose comme joker
+director-person-known = Il y a déjà quelqu’un du nom de { $name }. Est-ce un homonyme ? Cochez-le alors.
+director-person-namesake = Inscrire quand même : c’est un homonyme de
 director-person-private = Ne montrer que le numéro sur les pages publiques
 director-person-register = Inscrire
 director-person-change = Modifier
@@ -524,10 +526,18 @@ done-director-check-in-closed = Le pointage est clos ; { $n ->
     [1] un joueur est présent
    *[other] { $n } joueurs sont présents
 }.
-done-director-imported = La liste est importée : { $n ->
-    [0] aucun joueur
-    [1] un joueur
-   *[other] { $n } joueurs
+done-director-imported = Liste importée : { $new ->
+    [one] { $new } nouveau
+   *[other] { $new } nouveaux
+}, { $changed ->
+    [one] { $changed } modifié
+   *[other] { $changed } modifiés
+}, { $same ->
+    [one] { $same } déjà inscrit et inchangé
+   *[other] { $same } déjà inscrits et inchangés
+}, { $left ->
+    [one] { $left } laissé de côté
+   *[other] { $left } laissés de côté
 }.
 done-director-seed = Le nombre est scellé et publié.
 done-director-drawn = Les tables du tour { $round } sont tirées, pas encore publiées.
@@ -604,6 +614,16 @@ director-import-ageless = { $n ->
 } Complétez les années dans la liste, ou mettez l’âge minimum à 0 dans le plan.
 director-import-to-plan = Aller au plan
 director-import-look = Montrer à nouveau ce qui se passerait
+director-import-names = Le nom complet est dans une seule colonne. Qu’est-ce qui vient d’abord ?
+director-import-names-family = Le nom de famille : « { $example } » devient { $listed }
+director-import-names-first = Le prénom : « { $example } » devient { $listed }
+director-import-names-how = Van, van den, de et la font partie du nom de famille. Une virgule ou des majuscules (Peeters, An ou PEETERS An) indiquent elles-mêmes le nom de famille.
+director-import-asked = qui est-ce ?
+director-import-asks = Le même nom que { $who }. Dites qui c’est ; sinon, cette ligne est laissée de côté.
+director-import-who-row = la ligne { $row }
+director-import-who-number = le numéro { $number }
+director-import-same-name = Le même nom que { $who }.
+director-import-is-number = La même personne que le numéro { $number }
 director-column-none = ne pas lire
 director-column-family = Nom de famille
 director-column-first = Prénom

@@ -185,6 +185,13 @@ event-differs = joueur { $player } : { $entered } au téléphone, { $typed } su
 event-import-row = ligne { $row }, { $name } : { $why }
 event-import-same-as = la même personne qu’à la ligne { $row }, { $name } : laissée de côté (un homonyme : --namesake)
 event-import-no-names = { $file } : pas de colonne de noms. Dites ce que contient chaque colonne avec --columns, et à quelle ligne sont les titres avec --head-row.
+event-import-names-family = noms complets, nom de famille d’abord : « { $example } » devient { $listed } (autre ordre : --names first)
+event-import-names-first = noms complets, prénom d’abord : « { $example } » devient { $listed } (autre ordre : --names family)
+event-import-namesake = le même nom que { $who }
+event-import-who-row = la ligne { $row }
+event-import-who-number = le numéro { $number }
+event-import-asked = le même nom que { $who } : laissée de côté (la même personne : --same-as { $row }={ $number } ; un homonyme : --namesake { $row })
+event-import-asked-row = le même nom que { $who } : laissée de côté (un homonyme : --namesake { $row })
 event-import-ageless = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs

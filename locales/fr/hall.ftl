@@ -45,6 +45,9 @@ hall-jokers-added = { $name } ({ $number }) est présent comme joker.
 hall-jokers-undo = Annuler
 hall-jokers-on = Retour à l’aperçu
 hall-jokers-plays = à la table { $table }
+hall-jokers-known = Il y a déjà quelqu’un du nom de { $name }. Prenez cette personne ci-dessous, ou inscrivez un homonyme.
+hall-jokers-known-title = Est-ce cette personne ?
+hall-jokers-namesake = Un homonyme : ajouter comme joker
 
 # Pointage.
 hall-recent = Derniers pointés

@@ -287,6 +287,8 @@ director-person-key = Lidnummer
 director-person-state = Toestand
 director-person-data = Gegevens
 director-person-joker = Meldt zich als joker
+director-person-known = Er is al iemand met de naam { $name }. Is dit een naamgenoot? Vink dat dan aan.
+director-person-namesake = Toch inschrijven: het is een naamgenoot van
 director-person-private = Op openbare pagina’s alleen het nummer tonen
 director-person-register = Inschrijven
 director-person-change = Wijzigen
@@ -513,10 +515,10 @@ done-director-check-in-closed = De aanmelding is gesloten; { $n ->
     [one] 1 speler is
    *[other] { $n } spelers zijn
 } aanwezig.
-done-director-imported = Van de lijst { $n ->
-    [one] is 1 speler
-   *[other] zijn { $n } spelers
-} ingelezen.
+done-director-imported = Lijst ingelezen: { $new } nieuw, { $changed } gewijzigd, { $same ->
+    [one] { $same } stond er al en blijft gelijk
+   *[other] { $same } stonden er al en blijven gelijk
+}, { $left } overgeslagen.
 done-director-seed = Het getal is verzegeld en gepubliceerd.
 done-director-drawn = De tafels van ronde { $round } zijn geloot, nog niet gepubliceerd.
 done-director-partners = Ronde { $round }: de vier van elke tafel blijven zitten, ieder met een andere medespeler; de ronde kan beginnen.
@@ -592,6 +594,16 @@ director-import-ageless = { $n ->
 } Vul de geboortejaren aan in de lijst, of zet de minimumleeftijd in het plan op 0.
 director-import-to-plan = Naar het plan
 director-import-look = Opnieuw tonen wat er zou gebeuren
+director-import-names = De volledige naam staat in één kolom. Wat komt eerst?
+director-import-names-family = De familienaam: “{ $example }” wordt { $listed }
+director-import-names-first = De voornaam: “{ $example }” wordt { $listed }
+director-import-names-how = Van, van den, de en la horen bij de familienaam. Een komma of hoofdletters (Peeters, An of PEETERS An) tonen zelf wat de familienaam is.
+director-import-asked = wie is dit?
+director-import-asks = Dezelfde naam als { $who }. Zeg wie het is; anders wordt deze rij overgeslagen.
+director-import-who-row = rij { $row }
+director-import-who-number = nummer { $number }
+director-import-same-name = Dezelfde naam als { $who }.
+director-import-is-number = Dezelfde persoon als nummer { $number }
 director-column-none = niet lezen
 director-column-family = Familienaam
 director-column-first = Voornaam

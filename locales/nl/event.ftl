@@ -164,6 +164,13 @@ event-differs = speler { $player }: op de telefoon { $entered }, op papier { $ty
 event-import-row = rij { $row }, { $name }: { $why }
 event-import-same-as = dezelfde persoon als rij { $row }, { $name }: overgeslagen (een naamgenoot: --namesake)
 event-import-no-names = { $file }: geen kolom met namen gevonden. Zeg wat elke kolom is met --columns, en in welke rij de kolomtitels staan met --head-row.
+event-import-names-family = volledige namen, familienaam eerst: “{ $example }” wordt { $listed } (andere volgorde: --names first)
+event-import-names-first = volledige namen, voornaam eerst: “{ $example }” wordt { $listed } (andere volgorde: --names family)
+event-import-namesake = dezelfde naam als { $who }
+event-import-who-row = rij { $row }
+event-import-who-number = nummer { $number }
+event-import-asked = dezelfde naam als { $who }: overgeslagen (dezelfde persoon: --same-as { $row }={ $number }; een naamgenoot: --namesake { $row })
+event-import-asked-row = dezelfde naam als { $who }: overgeslagen (een naamgenoot: --namesake { $row })
 event-import-ageless = { $n ->
     [one] { $n } speler
    *[other] { $n } spelers

@@ -45,6 +45,9 @@ hall-jokers-added = { $name } ({ $number }) is aanwezig als joker.
 hall-jokers-undo = Terugnemen
 hall-jokers-on = Verder naar het overzicht
 hall-jokers-plays = zit aan tafel { $table }
+hall-jokers-known = Er is al iemand met de naam { $name }. Neem die persoon hieronder, of schrijf een naamgenoot in.
+hall-jokers-known-title = Bedoelt u deze?
+hall-jokers-namesake = Een naamgenoot: als joker toevoegen
 
 # Aanmelden.
 hall-recent = Laatst aangemeld

@@ -393,7 +393,7 @@ impl<S: Subject> LiveStream<S> {
     }
 
     /// Whether there is an answer under this key already.
-    async fn is_answered(&self, once: Option<&Once>) -> Result<bool, ReadError> {
+    pub async fn is_answered(&self, once: Option<&Once>) -> Result<bool, ReadError> {
         let Some(once) = once else { return Ok(false) };
         Ok(self.journal.receipt(&self.stream, &once.key).await?.is_some())
     }

@@ -151,6 +151,19 @@ impl Letters {
         Letters { words, in_one }
     }
 
+    /// Whether the words of a name, in one, stand there when it is said from any of its words on: a list has
+    /// VANDEN BERGHE An, and whoever searches types An Vandenberghe.
+    fn turned(&self, asked: &str) -> bool {
+        let words: Vec<&str> = self.words.split_whitespace().collect();
+        let letters = |words: &[&str]| -> String {
+            words.iter().flat_map(|word| word.chars()).filter(|c| c.is_alphanumeric()).collect()
+        };
+        (1..words.len()).any(|at| {
+            let turned = letters(&words[at..]) + &letters(&words[..at]);
+            turned.starts_with(asked)
+        })
+    }
+
     /// Those of what somebody searches; of an address as long as a book, the beginning.
     pub(super) fn asked(text: &str) -> Letters {
         Letters::of(Some(&searched(text)))
@@ -163,7 +176,7 @@ impl Letters {
             return asked.words == number.to_string();
         }
         asked.words.split_whitespace().all(|word| self.words.contains(word))
-            || !asked.in_one.is_empty() && self.in_one.contains(&asked.in_one)
+            || !asked.in_one.is_empty() && (self.in_one.contains(&asked.in_one) || self.turned(&asked.in_one))
     }
 }
 
@@ -363,6 +376,9 @@ mod tests {
             ("an", true),
             ("Vandenberghe", true),
             ("berghe an", true),
+            ("An Vandenberghe", true),
+            ("an vandenb", true),
+            ("an vanberghe", false),
             ("12", true),
             ("1", false),
             ("jef", false),

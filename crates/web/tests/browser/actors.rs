@@ -83,7 +83,9 @@ impl<'a> Someone<'a> {
             named.iter().map(|&(name, number)| (name, number.to_string())).collect();
         let texts = texts.iter().map(|(name, text)| (*name, text.as_str().into()));
         // What is counted chooses the plural; a table or a round is a name.
-        let counted = named.iter().filter(|(name, _)| *name == "n").map(|&(name, n)| (name, n.into()));
+        let counts = ["n", "new", "changed", "same", "left"];
+        let counted = named.iter().filter(|(name, _)| counts.contains(name));
+        let counted = counted.map(|&(name, n)| (name, n.into()));
         let words = self.words.tell(key, texts.chain(counted));
         self.browser.reads_in("#told", &words);
     }

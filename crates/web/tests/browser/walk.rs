@@ -82,7 +82,7 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.shot("import");
     let all = director.words.say1("director-import-do", "n", 32);
     director.browser.press(&all);
-    director.hears("done-director-imported", &[("n", 32)]);
+    director.hears("done-director-imported", &[("new", 32), ("changed", 0), ("same", 0), ("left", 0)]);
 
     director.goes(&format!("/e/{EVENT}/director/draw"));
     director.presses("director-next-seed");

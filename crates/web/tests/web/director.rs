@@ -87,7 +87,10 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     let [token, once, key] = ["token", "once", "key"].map(|name| trial.field(name));
     let imported =
         director.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
-    assert_eq!(imported.header("location"), Some("/e/beernem/director?done=director-imported&did=n7"));
+    assert_eq!(
+        imported.header("location"),
+        Some("/e/beernem/director?done=director-imported&did=a7-c0-s0-l0")
+    );
     // One more by hand, whom the director takes as a joker: then nobody has to accept them.
     let hilde = [("family", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
     director.does(&format!("{day}/people/new"), &format!("{day}/people/new"), &hilde);
@@ -202,7 +205,7 @@ fn a_bad_row_is_shown_and_the_good_ones_are_taken() {
     assert!(!director.get("/e/beernem/director/people").text().contains("An Peeters"));
     assert_eq!(director.sends(&trial, "confirm", &[]).status, 303);
     let people = director.get("/e/beernem/director/people").text();
-    assert!(people.contains("An Peeters") && people.contains("Cis Maes") && !people.contains("Bert Claes"));
+    assert!(people.contains("PEETERS An") && people.contains("MAES Cis") && !people.contains("CLAES"));
 }
 
 #[test]
@@ -219,6 +222,92 @@ fn rows_are_left_out_or_taken_as_namesakes() {
     let people = director.get("/e/beernem/director/people").text();
     assert_eq!(people.matches(">VAN DEN BOSSCHE Lieve</a>").count(), 2, "{people}");
     assert!(!people.contains("MAES An"));
+}
+
+#[test]
+fn whole_names_are_split_as_the_page_says_and_somebody_chooses() {
+    let director = Director::with_event();
+    let trial = director.upload("Naam\nFik Wouters\nZorro Van Damme\nRie Pelt\n").text();
+    // "Zorro Van Damme" shows that first names come first here.
+    assert!(trial.contains("name=\"names\" value=\"first\" checked"), "{trial}");
+    assert!(trial.contains("“Fik Wouters” wordt WOUTERS Fik") && trial.contains("PELT Rie"), "{trial}");
+    assert!(trial.contains("“Fik Wouters” wordt FIK Wouters"), "both orders are shown with their example");
+    let other = director.sends(&trial, "confirm", &[("names", "family"), ("look", "1")]).text();
+    assert!(other.contains("name=\"names\" value=\"family\" checked"), "{other}");
+    assert!(other.contains("RIE Pelt") && other.contains("VAN DAMME Zorro"), "{other}");
+    assert_eq!(director.sends(&other, "confirm", &[("names", "first")]).status, 303);
+    let people = director.get("/e/beernem/director/people").text();
+    assert!(people.contains("WOUTERS Fik") && people.contains("VAN DAMME Zorro"), "{people}");
+}
+
+#[test]
+fn a_name_that_is_known_is_asked_about_and_the_message_counts_what_was_written() {
+    let director = Director::with_event();
+    let day = "/e/beernem/director";
+    let first = director.upload("Naam;Voornaam;Club\nPeeters;Jan;De Kring\nMaes;An;\n").text();
+    let to = director.sends(&first, "confirm", &[]);
+    assert_eq!(to.header("location"), Some("/e/beernem/director?done=director-imported&did=a2-c0-s0-l0"));
+    let trial = director.upload("Naam;Voornaam;Taal\nPeeters;Jan;\nMaes;An;\nClaes;Bo;xx\n").text();
+    assert!(trial.contains("Dezelfde naam als nummer 1 (De Kring)."), "{trial}");
+    assert!(trial.contains("name=\"r2\"") && trial.contains("1 nieuw, 0 gewijzigd, 1 gelijk"), "{trial}");
+    assert!(trial.contains("“xx” is geen taal") && trial.contains("(leeg gelaten)"), "{trial}");
+    let same = director.sends(&trial, "confirm", &[("r2", "1"), ("look", "1")]).text();
+    assert!(
+        same.contains("1 nieuw, 0 gewijzigd, 2 gelijk") && same.contains("value=\"1\" checked"),
+        "{same}"
+    );
+    let to = director.sends(&trial, "confirm", &[]);
+    let location = to.header("location").unwrap();
+    assert_eq!(location, "/e/beernem/director?done=director-imported&did=a1-c0-s1-l1");
+    let told = director.get(location).text();
+    let said = "Lijst ingelezen: 1 nieuw, 0 gewijzigd, 1 stond er al en blijft gelijk, 1 overgeslagen.";
+    assert!(told.contains(said), "{told}");
+    // The same by hand, and as a joker.
+    for (page, jan, other) in [
+        ("people/new", [("family", "Peeters"), ("first", "Jan")], "4"),
+        ("jokers", [("name", "Peeters"), ("first", "Jan")], "5"),
+    ] {
+        let page = format!("{day}/{page}");
+        let asked = director.fill(&page, &page, &jan);
+        assert_eq!(asked.status, 422);
+        assert!(asked.text().contains("Er is al iemand met de naam Jan Peeters."), "{}", asked.text());
+        let [family, given] = jan;
+        let to = director.does(&page, &page, &[family, given, ("namesake", "1")]);
+        assert!(to.contains(other), "{to}");
+    }
+}
+
+#[test]
+fn a_joker_who_offered_is_brought_in_and_not_registered_again() {
+    let director = Director::with_event();
+    let (people, jokers) = ("/e/beernem/director/people/new", "/e/beernem/director/jokers");
+    // Taken as a joker by the director, and not there yet.
+    director.does(people, people, &[("family", "Joos"), ("first", "Hilde"), ("joker", "on")]);
+    let asked = director.fill(jokers, jokers, &[("name", "Hilde Joos")]).text();
+    assert!(asked.contains("Bedoelt u deze?") && asked.contains("name=\"number\" value=\"1\""), "{asked}");
+    assert_eq!(director.does(jokers, jokers, &[("number", "1")]), format!("{jokers}?last=1"));
+}
+
+/// As lists have a name, as people say it, and in one word or in three.
+#[test]
+fn people_are_found_as_they_are_said() {
+    let director = Director::with_event();
+    let people = "/e/beernem/director/people/new";
+    director.does(people, people, &[("family", "Van den Berghe"), ("first", "Jef")]);
+    director.does(people, people, &[("family", "Vandenberghe"), ("first", "Noël")]);
+    for (asked, jef, noel) in [
+        ("Jef+Vandenberghe", true, false),
+        ("jef+van+den+berghe", true, false),
+        ("Vandenberghe+Jef", true, false),
+        ("noel+van+den+berghe", false, true),
+        ("VANDENBERGHE", true, true),
+    ] {
+        for page in ["/e/beernem/search", "/e/beernem/director/people"] {
+            let found = director.get(&format!("{page}?q={asked}")).text();
+            let has = [found.contains("VAN DEN BERGHE Jef"), found.contains("VANDENBERGHE Noël")];
+            assert_eq!(has, [jef, noel], "{page} {asked}");
+        }
+    }
 }
 
 #[test]

@@ -162,6 +162,31 @@ fn a_list_as_people_have_it_is_read_as_far_as_it_goes() {
 }
 
 #[test]
+fn whole_names_and_people_of_the_same_name_are_told_and_settled_by_options() {
+    let cli = created("manille-fr");
+    let list = cli.file("noms.csv", "Nom\nFik Wouters\nZorro Pelt\n");
+    let dry = cli.ok(&["import", "club", &list, "--dry-run"]);
+    assert!(dry.contains("family name first: “Fik Wouters” becomes FIK Wouters"), "{dry}");
+    let told = cli.ok(&["import", "club", &list, "--names", "first"]);
+    assert!(told.contains("becomes WOUTERS Fik") && told.contains("2 new"), "{told}");
+    assert_eq!(cli.run(&["import", "club", &list, "--names", "last"]).status.code(), Some(2));
+    let all = entrants(&cli, true);
+    // Without a column for it, the language of the event.
+    assert_eq!((&all[0]["family"], &all[0]["language"]), (&"Wouters".into(), &"fr".into()));
+    let list = cli.file("club.csv", "Naam;Voornaam;Club;Taal\nWouters;Fik;De Kring;xx\nMaes;An;;\n");
+    let told = cli.run(&["import", "club", &list]);
+    let left_out = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert!(
+        left_out.contains("the same name as number 1") && left_out.contains("--same-as 2=1"),
+        "{left_out}"
+    );
+    assert!(left_out.contains("“xx”") && left_out.contains("(left empty)"), "{left_out}");
+    assert!(String::from_utf8_lossy(&told.stdout).contains("1 new, 0 changed, 0 the same"), "{told:?}");
+    let same = cli.ok(&["import", "club", &list, "--same-as", "2=1"]);
+    assert!(same.contains("0 new, 1 changed, 1 the same"), "{same}");
+}
+
+#[test]
 fn a_formula_in_a_name_stays_a_name() {
     let cli = created("manille-nl");
     for name in ["=1+1", "+32 475", "-2", "@SUM(A1)", "An"] {

@@ -3,11 +3,12 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Born, Command, EntrantNo, Event, Joker, Person, PersonName, Tournament};
+use kaarting_office::{Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::people::{Row, sort};
+use super::person::unsaid_namesakes;
 use super::sum::{LiveSum, Sum, SumOn};
 use super::{FormFields, Nothing, again, did, name_of, plan_of, planned};
 use crate::app::App;
@@ -36,6 +37,29 @@ struct JokersPage {
     /// Who offered themselves, or was accepted and is not there.
     offered: Vec<Row>,
     there: Vec<(Row, String)>,
+    /// Who is registered under the name that was typed.
+    known: Vec<Known>,
+}
+
+/// Somebody of the name that was typed.
+struct Known {
+    row: Row,
+    /// Whether one press lets them in as a joker: they offered themselves, or were accepted, and are not there.
+    is_offered: bool,
+}
+
+/// Who can be let in as a joker.
+fn is_offered(entrant: &Entrant) -> bool {
+    entrant.joker != Joker::No && !entrant.plays() && entrant.excluded.is_none()
+}
+
+fn known(tournament: &Tournament, numbers: &[EntrantNo], words: Words) -> Vec<Known> {
+    let entrants = numbers.iter().filter_map(|&number| tournament.entrant(number));
+    let known = |entrant: &Entrant| Known {
+        row: Row::of(entrant, tournament.plan(), words),
+        is_offered: is_offered(entrant),
+    };
+    entrants.map(known).collect()
 }
 
 /// Who came in last.
@@ -45,7 +69,7 @@ pub(super) struct Last {
     last: String,
 }
 
-fn rows(tournament: &Tournament, is: impl Fn(&kaarting_office::Entrant) -> bool, words: Words) -> Vec<Row> {
+fn rows(tournament: &Tournament, is: impl Fn(&Entrant) -> bool, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is(entrant));
     let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
     sort(&mut rows, words);
@@ -58,6 +82,7 @@ fn shown(
     last: Option<EntrantNo>,
     typed: FormFields,
     fault: Option<Refused>,
+    same: &[EntrantNo],
 ) -> Result<Response, Fault> {
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
@@ -69,7 +94,7 @@ fn shown(
         table.map(|table| words.say1("hall-jokers-plays", "table", table.number.get())).unwrap_or_default()
     };
     let there = rows(tournament, |entrant| entrant.is_joker() && entrant.plays(), words);
-    let last = last.filter(|&number| tournament.entrant(number).is_some_and(kaarting_office::Entrant::plays));
+    let last = last.filter(|&number| tournament.entrant(number).is_some_and(Entrant::plays));
     let refused = fault.is_some();
     let answer = page(&JokersPage {
         frame: Frame::about(ctx, words.say("hall-jokers-title"), live, &book),
@@ -80,11 +105,8 @@ fn shown(
         follows: LiveSum::of(live.name().as_str(), tournament, SumOn::Page, words),
         sum: Sum::of(tournament, words),
         last: last.map(|number| (number, name_of(tournament, number, words))),
-        offered: rows(
-            tournament,
-            |entrant| entrant.joker != Joker::No && !entrant.plays() && entrant.excluded.is_none(),
-            words,
-        ),
+        offered: rows(tournament, is_offered, words),
+        known: known(tournament, same, words),
         there: there.into_iter().map(|row| (row.clone(), seat(&row))).collect(),
     })?;
     Ok(if refused { again(answer) } else { answer })
@@ -98,7 +120,7 @@ pub(super) async fn show(
     Query(Last { last }): Query<Last>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&ctx, &live, last.parse().ok(), FormFields::default(), None)
+    shown(&ctx, &live, last.parse().ok(), FormFields::default(), None, &[])
 }
 
 /// What a form asks: somebody new by name, or one who is known by number.
@@ -133,8 +155,16 @@ pub(super) async fn add(
     let typed = FormFields(sent.fields);
     let command = match command(&typed, ctx.words) {
         Ok(command) => command,
-        Err(fault) => return shown(&ctx, &live, None, typed, Some(fault)),
+        Err(fault) => return shown(&ctx, &live, None, typed, Some(fault), &[]),
     };
+    // A name that is known is that person, unless somebody says that it is another.
+    if let Command::AddJoker { person, .. } = &command {
+        let same = unsaid_namesakes(&live, &typed, &person.name, sent.once.as_ref()).await?;
+        if !same.is_empty() {
+            let fault = Refused::from(ctx.words.say1("hall-jokers-known", "name", person.name.spoken()));
+            return shown(&ctx, &live, None, typed, Some(fault), &same);
+        }
+    }
     let declined = match &command {
         Command::DeclineJoker { entrant } => Some(*entrant),
         _ => None,
@@ -153,7 +183,7 @@ pub(super) async fn add(
                 }
             })
         }
-        Err(fault) => shown(&ctx, &live, None, typed, Some(Refused::of(fault, &ctx)?)),
+        Err(fault) => shown(&ctx, &live, None, typed, Some(Refused::of(fault, &ctx)?), &[]),
     }
 }
 
@@ -173,6 +203,6 @@ pub(super) async fn undo(
     };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(did(&event, "/jokers", "undo", &[entrant.into()])),
-        Err(fault) => shown(&ctx, &live, None, FormFields::default(), Some(Refused::of(fault, &ctx)?)),
+        Err(fault) => shown(&ctx, &live, None, FormFields::default(), Some(Refused::of(fault, &ctx)?), &[]),
     }
 }

@@ -31,7 +31,7 @@ pub(in crate::pages) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
         return entrant.number.to_string() == asked;
     }
     let Some(person) = &entrant.person else { return false };
-    let name = plain(&person.name.listed());
+    let (name, spoken) = (plain(&person.name.listed()), plain(&person.name.spoken()));
     let club = person.club.as_deref().map(plain).unwrap_or_default();
     let begins = |word: &str| {
         let mut words = name.split([' ', '-', '\'']).chain(club.split([' ', '-']));
@@ -43,7 +43,8 @@ pub(in crate::pages) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
     let whole = in_one(&asked);
     name.starts_with(&asked)
         || asked.split_whitespace().all(begins)
-        || !whole.is_empty() && in_one(&name).starts_with(&whole)
+        // As lists have the name, and as people say it.
+        || !whole.is_empty() && [name, spoken].iter().any(|name| in_one(name).starts_with(&whole))
 }
 
 /// How somebody stands: the word and its colour.

@@ -3,6 +3,8 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_live::{LiveEvent, Once};
+use kaarting_office::import::same_names;
 use kaarting_office::{
     Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence, Spot,
 };
@@ -33,6 +35,8 @@ struct PersonPage {
     clubs: Vec<String>,
     /// Whether there is anything to fill in or to change: not once it was erased.
     has_data: bool,
+    /// Who is registered under the name of somebody new.
+    same: Vec<Row>,
     /// Somebody known, with what can be done.
     known: Option<Known>,
 }
@@ -171,6 +175,10 @@ async fn new_page(
     let book = live.state();
     let frame = Frame::about(ctx, title, &live, &book);
     let refused = fault.is_some();
+    let name = PersonName::new(typed.get("family"), typed.get("first"));
+    let same = if refused { same_names(&book.tournament, &name) } else { Vec::new() };
+    let same = same.into_iter().filter_map(|number| book.tournament.entrant(number));
+    let same = same.map(|entrant| Row::of(entrant, book.tournament.plan(), ctx.words)).collect();
     let shown = page(&PersonPage {
         frame,
         event,
@@ -180,9 +188,26 @@ async fn new_page(
         langs: Lang::ALL.map(|lang| lang.to_string()),
         clubs: clubs(&book.tournament, ctx.words),
         has_data: true,
+        same,
         known: None,
     })?;
     Ok(if refused { again(shown) } else { shown })
+}
+
+/// Who is registered under a name, where nobody said that this is somebody else: nobody is registered twice without a
+/// word. Whoever presses twice is not asked about the one of the first press.
+pub(super) async fn unsaid_namesakes(
+    live: &LiveEvent,
+    typed: &FormFields,
+    name: &PersonName,
+    once: Option<&Once>,
+) -> Result<Vec<EntrantNo>, Fault> {
+    if typed.is("namesake", "1") {
+        return Ok(Vec::new());
+    }
+    let same = same_names(&live.state().tournament, name);
+    let is_again = !same.is_empty() && live.is_answered(once).await?;
+    Ok(if is_again { Vec::new() } else { same })
 }
 
 /// Registers somebody by hand.
@@ -195,9 +220,14 @@ pub(super) async fn register(
     let live = planned(&app, &event).await?;
     let (typed, words) = (FormFields(sent.fields), ctx.words);
     let number = typed.some("number").map(|number| number.parse::<EntrantNo>());
+    let name = PersonName::new(typed.get("family"), typed.get("first"));
+    let known = unsaid_namesakes(&live, &typed, &name, sent.once.as_ref()).await?;
     let fault: Refused = match (read(&typed, None, words), number.transpose()) {
         (Err(fault), _) => fault.into(),
         (_, Err(_)) => words.say("director-bad-number").into(),
+        (Ok(person), _) if !known.is_empty() => {
+            words.say1("director-person-known", "name", person.name.spoken()).into()
+        }
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
@@ -265,6 +295,7 @@ async fn known_page(
         langs: Lang::ALL.map(|lang| lang.to_string()),
         clubs: clubs(&book.tournament, ctx.words),
         has_data,
+        same: Vec::new(),
         known: Some(known),
     })?;
     Ok(if refused { again(shown) } else { shown })
