@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use crate::draw::{DrawSeed, PublicChance};
 use crate::event::{Line, LineId, Role, Settlement};
-use crate::import::ImportedPerson;
+use crate::imported::ImportedPerson;
 use crate::jury::{About, Answer, Ruling};
 use crate::sheet::{Sheet, WhistPenalty};
 use crate::{EntrantNo, Person, Plan, RoundNo, Spot, TableNo, schema, words};

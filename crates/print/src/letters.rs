@@ -284,7 +284,8 @@ mod tests {
         fn close(&mut self) {}
     }
 
-    /// A zero is an outer and an inner line; a stroke through it, or a dot in it, would be one more, and read as Ø or 8.
+    /// A zero is an outer and an inner line; a stroke through it, or a dot in it, would be one more, and read as Ø or
+    /// 8.
     #[test]
     fn the_zero_has_no_stroke() {
         let case = LetterCase::new();

@@ -14,7 +14,7 @@ mod totals;
 
 use jiff::Timestamp;
 
-use crate::import::ImportedPerson;
+use crate::imported::ImportedPerson;
 use crate::limits::is_line;
 use crate::tournament::{Round, Table};
 use crate::{

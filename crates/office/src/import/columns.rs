@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::WrittenOrder;
-use super::cells::Row;
 
 pub(crate) use crate::plain::plain;
+
+/// A row with its number in the file, from 1.
+pub(super) type Row = (u32, Vec<String>);
 
 /// What a column says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kaarting_rules::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::cells::{Row, rows};
+use super::cells::rows;
 use super::columns::{Guess, Layout, Meaning, Remembered, guess, plain, shown};
 use super::split::{NameSplit, WrittenOrder, by_comma};
 use super::{ImportedPerson, ListFault, ListFaultKind};

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::columns::plain;
 use crate::PersonName;
+use crate::plain::plain;
 
 /// The order in which a list writes whole names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use axum::response::{Html, IntoResponse, Response};
 use kaarting_office::{Entrant, EntrantNo, Round, TableNo, Tournament};
 use serde::Deserialize;
 
-use super::director::people::{Row, is_meant, sort};
+use super::director::rows::{Row, is_meant, sort};
 use super::pager::form_query;
 use super::seating::plain;
 use crate::access::StaffRole;

@@ -9,7 +9,7 @@ use std::io::{self, Cursor, Read};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use super::columns::guess;
+use super::columns::{Row, guess};
 use super::{ListFault, ListFaultKind};
 use crate::formulas::unguarded;
 
@@ -23,9 +23,6 @@ pub(super) const MOST_COLUMNS: usize = 256;
 
 /// The most sheets of a workbook that are looked at.
 const MOST_SHEETS: usize = 12;
-
-/// A row with its number in the file, from 1.
-pub(super) type Row = (u32, Vec<String>);
 
 /// All rows that have something in them.
 pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {

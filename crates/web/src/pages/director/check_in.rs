@@ -10,8 +10,9 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::fees::FeeLine;
-use super::people::{Row, found, is_meant, sort};
+use super::people::found;
 use super::person::is_awaited;
+use super::rows::{Row, is_meant, sort};
 use super::sum::{LiveSum, Sum, SumOn};
 use super::{Nothing, again, did, name_of, plan_of, planned};
 use crate::access::StaffRole;

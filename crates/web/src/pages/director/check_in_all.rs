@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{Command, EntrantNo, Event};
 
-use super::people::Row;
 use super::person::is_awaited;
+use super::rows::Row;
 use super::{Nothing, again, planned, sum};
 use crate::app::App;
 use crate::context::RequestContext;

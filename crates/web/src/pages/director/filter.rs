@@ -8,7 +8,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::super::pager::first_letters;
-use super::people::{Row, is_meant, sort};
+use super::rows::{Row, is_meant, sort};
 
 /// What is searched, and how it is sorted; what cannot be read is left out.
 #[derive(Clone, Debug, Default, Deserialize)]

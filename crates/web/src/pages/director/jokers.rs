@@ -7,8 +7,8 @@ use kaarting_office::{Born, Command, Entrant, EntrantNo, Event, Joker, Person, P
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::people::{Row, sort};
 use super::person::unsaid_namesakes;
+use super::rows::{Row, sort};
 use super::sum::{LiveSum, Sum, SumOn};
 use super::{FormFields, Nothing, again, did, name_of, plan_of, planned};
 use crate::app::App;

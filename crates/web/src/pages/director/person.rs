@@ -6,13 +6,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_live::{LiveEvent, Once};
 use kaarting_office::import::same_names;
 use kaarting_office::{
-    Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence, Spot,
+    Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence, Spot,
 };
 use kaarting_words::{Lang, Words};
 
 use super::filter::{Search, clubs};
 use super::late::{self, Late};
-use super::people::{Row, state_of};
+use super::rows::{Row, needs_card, state_of};
 use super::{FormFields, Nothing, again, did, number_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -400,13 +400,6 @@ fn back_to_list(event: &str, query: &str, what: &str, entrant: EntrantNo) -> Res
     let said = crate::done::query(&format!("director-{what}"), &[entrant.into()]);
     let to = format!("/e/{event}/director/people?{query}{and}{said}#p{entrant}");
     Redirect::to(&to).into_response()
-}
-
-/// Whether the desk has to look at the identity card (DEC-20).
-pub(super) fn needs_card(entrant: &Entrant, plan: &Plan) -> bool {
-    let minimum = plan.settings.minimum_age.filter(|&age| age > 0);
-    let age = minimum.zip(entrant.person.as_ref()).map(|(age, person)| person.age_on(plan.date, age));
-    age == Some(Age::Unsettled) && !entrant.age_seen
 }
 
 /// Whether somebody is still awaited.

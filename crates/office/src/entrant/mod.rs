@@ -1,5 +1,7 @@
 //! The people of an event: what is known of them, and how they stand.
 
+mod person_form;
+
 use jiff::ToSpan;
 use jiff::civil::Date;
 use kaarting_rules::{Clause, Lang};
@@ -7,8 +9,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{BIRTH_YEARS, is_line};
-use crate::person_form::PersonForm;
 use crate::{EntrantNo, PersonName, schema, words};
+use person_form::PersonForm;
 
 /// What is kept of a person (DEC-12). It lies beside the journal's chain, so that it can be erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
