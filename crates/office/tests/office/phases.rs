@@ -316,26 +316,24 @@ fn moved(entrant: u32, before: (u32, i64), after: (u32, i64)) -> Move {
 /// that round, one of the second with its running standings, and says so.
 #[test]
 fn a_preview_names_a_running_standing_and_keeps_it_out_of_the_others() {
-    clause("DEC-17", || {
-        let mut hall = Hall::playing(Ruleset::ManilleNl, 8).round_played().started();
-        let (first, second) = (at(1, 1), at(2, 1));
-        let early = hall.sheet(second, 30);
-        hall.verify(second, early);
-        let correct = |hall: &Hall, at| {
-            let sheet = hall.sheet(at, 3);
-            let command = Command::Correct { at, sheet, reason: "verkeerd gelezen".to_owned() };
-            effect(&hall.tournament, &command, DESK, hall.now).unwrap()
-        };
-        let over = correct(&hall, first);
-        assert_eq!(over.running, None);
-        // 36 deals of 3 in place of 1, for the two of the writer's side: nobody has points of the second round yet.
-        let most = |moved: &Move| moved.after.unwrap().1.max(moved.before.unwrap().1);
-        assert_eq!(over.moves.iter().map(most).max(), Some(108));
-        let running = correct(&hall, second);
-        assert_eq!(running.running, Some(round(2)));
-        // 36 deals of 30 in the round in play count here.
-        assert!(running.moves.iter().map(most).max() >= Some(1080));
-    });
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 8).round_played().started();
+    let (first, second) = (at(1, 1), at(2, 1));
+    let early = hall.sheet(second, 30);
+    hall.verify(second, early);
+    let correct = |hall: &Hall, at| {
+        let sheet = hall.sheet(at, 3);
+        let command = Command::Correct { at, sheet, reason: "verkeerd gelezen".to_owned() };
+        effect(&hall.tournament, &command, DESK, hall.now).unwrap()
+    };
+    let over = correct(&hall, first);
+    assert_eq!(over.running, None);
+    // 36 deals of 3 in place of 1, for the two of the writer's side: nobody has points of the second round yet.
+    let most = |moved: &Move| moved.after.unwrap().1.max(moved.before.unwrap().1);
+    assert_eq!(over.moves.iter().map(most).max(), Some(108));
+    let running = correct(&hall, second);
+    assert_eq!(running.running, Some(round(2)));
+    // 36 deals of 30 in the round in play count here.
+    assert!(running.moves.iter().map(most).max() >= Some(1080));
 }
 
 /// The table of somebody in the first round.

@@ -5,7 +5,7 @@ use kaarting_office::Refusal;
 use crate::commands;
 
 /// Every refusal after which something can be done, and the commands that do it, the likeliest first.
-const WAYS_ON: [(&str, &str); 61] = [
+const WAYS_ON: [(&str, &str); 60] = [
     ("no_event", "open_plan"),
     ("joker_unanswered", "accept_joker decline_joker"),
     ("registration_is_closed", "admit_late"),

@@ -61,7 +61,7 @@ impl Sheet {
 
 impl ManilleSheet {
     /// The row on which the line of a fault stands.
-    pub(super) fn row_of(&self, paper: &[PaperRow], fault: &SheetFault) -> Option<u32> {
+    pub(in crate::sheet) fn row_of(&self, paper: &[PaperRow], fault: &SheetFault) -> Option<u32> {
         let before = fault.part?.checked_sub(1)? as usize;
         let within = fault.line?.checked_sub(1)? as usize;
         let earlier = self.boompjes.iter().take(before).map(|part| part.lines.len()).sum::<usize>();

@@ -5,7 +5,7 @@ use kaarting_cards::{BySeat, Dice, Seat, Suit};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::sheet::settled_at_table;
-use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
+use kaarting_office::{At, EntrantNo, Law, TableState, Tournament};
 use kaarting_rules::Chairs;
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep};
 use kaarting_rules::whist::Contract;

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 44] = [
+const NO_PAGES: [&str; 45] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
