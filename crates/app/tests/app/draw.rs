@@ -111,7 +111,10 @@ fn what_cannot_be_drawn_is_said() {
     fs::write(folder.join("four.csv"), "1\n2\n3\n4\n").expect("written");
     fs::write(folder.join("met.json"), r#"{"round":1,"tables":[[1,2,3,4]]}"#).expect("written");
     for (words, said) in [
-        ("--entrants list.csv --round 1 --seed S", "5 players need 3 jokers and there is 1: 2 missing"),
+        (
+            "--entrants list.csv --round 1 --seed S",
+            "5 players need 3 jokers and there is 1: 2 missing (DEC-01)",
+        ),
         (
             "--entrants bad.csv --round 1 --seed S",
             "line 3: 1 is also on line 2\n  line 4: \"x\" is not the number",
@@ -120,7 +123,7 @@ fn what_cannot_be_drawn_is_said() {
         ("--entrants four.csv --round 2 --seed S --history met.json", "only with --avoid-repeats"),
         (
             "--entrants four.csv --round 2 --seed S --avoid-repeats strict --history met.json",
-            "there is no allocation without repeated meetings; the fewest found: 6",
+            "there is no allocation without repeated meetings; the fewest found: 6 (DEC-02)",
         ),
         ("--entrants four.csv --round 1 --seed 12", "64 hexadecimal digits"),
         ("--entrants four.csv --round 1", "give --seed, or --master with --draw"),

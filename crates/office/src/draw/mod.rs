@@ -118,7 +118,7 @@ pub enum DrawRefused {
     Nobody,
     /// The jokers do not fill the tables.
     #[error(
-        "{} need{} {} and there {} {jokers}: {missing} missing",
+        "{} need{} {} and there {} {jokers}: {missing} missing (DEC-01)",
         counted(*players, "player"),
         if *players == 1 { "s" } else { "" },
         counted(jokers + missing, "joker"),
@@ -136,14 +136,14 @@ pub enum DrawRefused {
     #[error("the history speaks of round {0}, which is not before this round")]
     NotEarlier(RoundNo),
     /// Strict: every allocation was ruled out.
-    #[error("there is no allocation without repeated meetings; the fewest found: {fewest}")]
+    #[error("there is no allocation without repeated meetings; the fewest found: {fewest} (DEC-02)")]
     RepeatsUnavoidable {
         /// The repeated meetings of the best allocation found.
         fewest: u64,
     },
     /// Strict: there may be an allocation, but the search did not find it.
     #[error(
-        "no allocation without repeated meetings was found within the search's budget; the fewest: {fewest}"
+        "no allocation without repeated meetings was found within the search's budget; the fewest: {fewest} (DEC-02)"
     )]
     RepeatsRemain {
         /// The repeated meetings of the best allocation found.

@@ -6,7 +6,7 @@ use kaarting_rules::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::cells::rows;
-use super::columns::{Row, Guess, Layout, Meaning, Remembered, guess, plain, shown};
+use super::columns::{Guess, Layout, Meaning, Remembered, Row, guess, plain, shown};
 use super::split::{NameSplit, WrittenOrder, by_comma};
 use super::{ImportedPerson, ListFault, ListFaultKind};
 use crate::limits::is_line;

@@ -470,13 +470,16 @@ fn at_the_signal_the_running_deal_is_finished() {
         // What was written at the signal itself is not after it.
         hall.does(WRITER, write(1, "b", line(1)));
         hall.later(4);
+        // A line from before the signal that waited for its network still counts, and says when it was written; but not
+        // that it was written before the line above it.
+        let events = hall.does(WRITER, written_at("e", before - jiff::SignedDuration::from_mins(10)));
+        assert!(matches!(&events[..], [Event::LineWritten { written, .. }] if *written == before));
         // One deal was running, and is written when it is over; no second one was begun.
         hall.does(WRITER, write(1, "c", line(1)));
         assert_eq!(hall.refuses(WRITER, write(1, "d", line(1))), Refusal::AfterSignal);
-        // A line from before the signal that waited for its network still counts, and says when it was written.
-        let events = hall.does(WRITER, written_at("e", before - jiff::SignedDuration::from_mins(10)));
-        assert!(matches!(&events[..], [Event::LineWritten { written, .. }]
-            if *written == before - jiff::SignedDuration::from_mins(10)));
+        // Nor was it begun earlier because a clock says so.
+        let late = written_at("d", before - jiff::SignedDuration::from_mins(10));
+        assert_eq!(hall.refuses(WRITER, late), Refusal::AfterSignal);
         // A clock that is fast cannot write in the future.
         let fast = written_at("f", hall.now + jiff::SignedDuration::from_mins(30));
         assert_eq!(hall.refuses(WRITER, fast.clone()), Refusal::AfterSignal);

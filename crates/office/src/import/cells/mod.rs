@@ -9,7 +9,7 @@ use std::io::{self, Cursor, Read};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use super::columns::{Row, guess};
+use super::columns::{Meaning, Row, guess};
 use super::{ListFault, ListFaultKind};
 use crate::formulas::unguarded;
 
@@ -211,6 +211,10 @@ fn delimiter(text: &str) -> u8 {
         }
         // A sign that stands in every line counts for more than one that stands often in one.
         counts.iter_mut().zip(here).for_each(|((_, count), here)| *count += here.min(1) * 100 + here.min(50));
+    }
+    // Under a single heading a comma stands inside the name: "Peeters, Jan".
+    if text.lines().take(10).any(|line| Meaning::read(line.trim()) == Some(Meaning::Name)) {
+        counts[1].1 = 0;
     }
     // Among equals the first counts: a semicolon is what our spreadsheets write.
     counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b';', |(sign, _)| *sign)
