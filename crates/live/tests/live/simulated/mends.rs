@@ -210,6 +210,8 @@ fn a_receipt_is_confirmed_by_the_server_that_has_it() {
         stage.pass(4 * WAY + WAY / 2).await;
         assert!(!asked.is_finished());
         stage.model.lose_primary(3_600_000, true);
+        // However soon another takes over, its standby is not slow.
+        stage.model.slow_standby(0, 0);
         let done = stage.see(asked).await.unwrap().unwrap();
         assert_eq!(stage.truth().0.keys.get("again"), Some(&1), "acknowledged as {done:?}");
         assert!(!done.repeated);
