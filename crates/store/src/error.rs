@@ -96,9 +96,7 @@ pub enum AppendError {
     #[error("the journal is closed: open it again")]
     Closed,
     /// The connection broke during the commit: it may be there or not, but never in part.
-    #[error(
-        "it is not known whether this was written; read the head, or send the same batch again with its key: {0}"
-    )]
+    #[error("it is not known whether this was written; send the same batch again with its key: {0}")]
     Unknown(Failure),
     /// The database failed; nothing was written.
     #[error("nothing was written: {0}")]

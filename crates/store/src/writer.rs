@@ -99,7 +99,6 @@ async fn commit(base: &Base, untold: &Untold, condition: &Condition, ends: &mut 
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
     match in_one(base, ends, batches).await {
         Ok((verdicts, heads)) => {
-            ends.note(&heads);
             // If everything was refused, nothing was written that would prove anything.
             if !heads.is_empty() {
                 condition.note(None);
@@ -162,14 +161,22 @@ impl Ends {
     }
 }
 
+/// What came of an append without looking first.
+enum Shortcut {
+    Taken(Written),
+    /// Somebody else writes there too.
+    Missed,
+    /// It was not tried.
+    None,
+}
+
 /// Writes all batches by one statement, if all go on where this writer left off. Whoever is to be refused, or told what
 /// was written before, is answered by somebody who has looked.
-async fn onward(base: &Base, ends: &Ends, batches: &[Batch]) -> Result<Option<Written>, AppendError> {
-    let planned = if base.may_fail_over() { ends.plan(batches) } else { None };
-    let Some(mut plan) = planned else { return Ok(None) };
+async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Shortcut, AppendError> {
+    let Some(mut plan) = ends.plan(batches) else { return Ok(Shortcut::None) };
     let verdicts: Vec<Verdict> = batches.iter().map(|batch| plan.take(batch.clone())).collect();
     if verdicts.iter().any(Result::is_err) {
-        return Ok(None);
+        return Ok(Shortcut::None);
     }
     let heads = plan.moved();
     let moved = |(stream, to): &(StreamName, Head)| Move {
@@ -183,20 +190,23 @@ async fn onward(base: &Base, ends: &Ends, batches: &[Batch]) -> Result<Option<Wr
     let step = Step { moves: &moves, rows, asides, receipts, values: &plan.values() };
     let began = Instant::now();
     if base.onward(&step).await? == Onward::Otherwise {
-        return Ok(None);
+        ends.0.retain(|stream, _| !plan.heads.contains_key(stream));
+        return Ok(Shortcut::Missed);
     }
     if began.elapsed() >= DOUBTFUL
-        && let Some(moved) = moves.first()
+        && let Some((stream, head)) = heads.first()
     {
-        base.settled(&moved.stream, None).await.map_err(AppendError::Unknown)?;
+        is_there(base, stream, *head).await.map_err(AppendError::Unknown)?;
     }
-    Ok(Some((verdicts, heads)))
+    Ok(Shortcut::Taken((verdicts, heads)))
 }
 
 /// Checks and writes all batches in one transaction.
-async fn in_one(base: &Base, ends: &Ends, batches: Vec<Batch>) -> Result<Written, AppendError> {
-    if let Some(written) = onward(base, ends, &batches).await? {
-        return Ok(written);
+async fn in_one(base: &Base, ends: &mut Ends, batches: Vec<Batch>) -> Result<Written, AppendError> {
+    let shortcut = onward(base, ends, &batches).await?;
+    if let Shortcut::Taken((verdicts, heads)) = shortcut {
+        ends.note(&heads);
+        return Ok((verdicts, heads));
     }
     let mut tx = base.begin_write().await.map_err(AppendError::Failed)?;
     let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
@@ -213,6 +223,9 @@ async fn in_one(base: &Base, ends: &Ends, batches: Vec<Batch>) -> Result<Written
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
     commit_surely(base, tx, &plan).await.map_err(unsure)?;
+    if base.may_fail_over() && matches!(shortcut, Shortcut::None) {
+        ends.note(&heads);
+    }
     Ok((verdicts, heads))
 }
 
@@ -220,11 +233,24 @@ async fn in_one(base: &Base, ends: &Ends, batches: Vec<Batch>) -> Result<Written
 async fn commit_surely(base: &Base, tx: WriteTx<'_>, plan: &Plan) -> Result<(), Failure> {
     let began = Instant::now();
     tx.commit().await?;
-    match plan.heads.keys().next() {
-        Some(stream) if base.may_fail_over() && began.elapsed() >= DOUBTFUL => {
-            base.settled(stream, None).await.map(drop)
+    // Of a stream that was moved, if there is one: others are no longer locked.
+    let moved = plan.moved().first().cloned();
+    let any = || plan.heads.first_key_value().map(|(stream, head)| (stream.clone(), *head));
+    match moved.or_else(any) {
+        Some((stream, head)) if base.may_fail_over() && began.elapsed() >= DOUBTFUL => {
+            is_there(base, &stream, head).await
         }
         _ => Ok(()),
+    }
+}
+
+/// Writes once more where a commit is in doubt. Another server may have taken over meanwhile, without what the first
+/// one had: it is there only if the stream ends with it still. Whoever was overtaken in that moment is told to ask again.
+async fn is_there(base: &Base, stream: &StreamName, head: Head) -> Result<(), Failure> {
+    match base.settled(stream, None).await? {
+        (Some(found), _) if found == head => Ok(()),
+        (None, _) if head.seq == 0 => Ok(()),
+        _ => Err(base.outdated()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Postgres, Transaction};
 
-use super::postgres::{CHANNEL, RELEASED};
+use super::postgres::{self, BEGIN_WRITE, CHANNEL, RELEASED};
 use super::read::stored;
 use super::rows::{Claim, Lease, Released};
 use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
@@ -176,7 +176,7 @@ fn names(streams: &BTreeSet<StreamName>) -> Vec<String> {
 
 /// A lease is a hint: nobody waits for the disk or a standby.
 async fn begin(pool: &sqlx::PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
-    let mut tx = pool.begin().await?;
+    let mut tx = postgres::begin(pool, BEGIN_WRITE).await?;
     sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *tx).await?;
     Ok(tx)
 }

@@ -28,6 +28,7 @@ use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 
 use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
+use postgres::{BEGIN_READ, BEGIN_WRITE};
 
 pub(crate) use onward::{Move, Onward, Step, unsure};
 pub(crate) use rows::{Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, Released};
@@ -163,8 +164,7 @@ impl Base {
         let begun = match &self.pools {
             Pools::Sqlite { readers, .. } => Box::pin(readers.begin()).await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                Box::pin(in_time(self.limit, postgres::begun(pool.begin_with(begin), limit))).await
+                Box::pin(in_time(self.limit, postgres::begun(pool, BEGIN_READ, limit))).await
             }
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
@@ -198,7 +198,7 @@ impl Base {
         let begun = match &self.pools {
             Pools::Sqlite { writer, .. } => Box::pin(sqlite::begin(writer)).await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
-                Box::pin(in_time(self.limit, postgres::begun(pool.begin(), limit))).await
+                Box::pin(in_time(self.limit, postgres::begun(pool, BEGIN_WRITE, limit))).await
             }
             #[cfg(feature = "model")]
             Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,

@@ -1,6 +1,7 @@
 //! Appends in one round trip, to streams whose ends are believed to be known: the statement that writes looks for
 //! itself whether they are, and writes nothing at all where one is not.
 
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgArguments, PgDatabaseError, PgSeverity};
 use sqlx::query::Query;
 use sqlx::{PgPool, Postgres};
@@ -40,15 +41,21 @@ pub(crate) enum Onward {
     Otherwise,
 }
 
-/// The division fails, and with it the whole statement, unless each head was found as it should be. The other parts run
-/// once that has been seen. A head that somebody else is moving is waited for, and looked at again.
+/// The division fails, and with it the whole statement, unless each head was found as it should be. Heads are locked in
+/// the order of their names first, as everywhere, so that two writers never wait for each other; one that somebody else
+/// is moving is waited for, and looked at again. The other parts run once all of that has been seen.
+///
+/// Inside a transaction it fails too: it would be answered, and undone with a transaction that nobody knows of.
 macro_rules! onward {
     ($epoch:literal) => {
         concat!(
-            "WITH moved AS (UPDATE journal_head h SET seq = m.seq, hash = m.hash \
+            "WITH locked AS MATERIALIZED (SELECT stream FROM journal_head WHERE stream = ANY($1::text[]) \
+                ORDER BY stream FOR UPDATE), \
+            moved AS (UPDATE journal_head h SET seq = m.seq, hash = m.hash \
                 FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bytea[]) \
                     AS m(stream, from_seq, from_hash, epoch, seq, hash) \
-                WHERE h.stream = m.stream AND h.seq = m.from_seq AND h.hash = m.from_hash",
+                WHERE (SELECT count(*) FROM locked) = cardinality($1) \
+                    AND h.stream = m.stream AND h.seq = m.from_seq AND h.hash = m.from_hash",
             $epoch,
             " RETURNING 1), \
             entries AS (INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) \
@@ -64,7 +71,8 @@ macro_rules! onward {
                 SELECT * FROM unnest($26::text[], $27::text[], $28::bytea[], $29::bigint[]) \
                 ON CONFLICT (kind, thing_key) \
                     DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires) \
-            SELECT 1 / (count(*) = cardinality($1))::int FROM moved"
+            SELECT 1 / (count(*) = cardinality($1) AND NOT current_setting('transaction_deferrable')::boolean)::int \
+                FROM moved"
         )
     };
 }
@@ -73,8 +81,8 @@ macro_rules! onward {
 const ONWARD: &str = onward!("");
 const ONWARD_UNDER: &str = onward!(" AND (m.epoch IS NULL OR h.epoch = m.epoch)");
 
-/// What the statement fails with where something was otherwise: divided by zero, a key that exists, and two writers
-/// that wait for each other, of which this one gave way.
+/// What the statement fails with where something was otherwise: divided by zero, a key that exists, and two that wait
+/// for each other, of which this one gave way.
 const OTHERWISE: [&str; 3] = ["22012", "23505", "40P01"];
 
 impl Base {
@@ -99,14 +107,7 @@ impl Base {
                 Ok(Onward::Otherwise)
             }
             Err(error) if is_refused(&error) => Err(AppendError::Failed(self.failure(error))),
-            Err(error) => {
-                let failure = self.failure(error);
-                if failure.kind() == FailureKind::Lost {
-                    // An answer may still come, which is nobody else's.
-                    drop(connection.detach());
-                }
-                Err(unsure(failure))
-            }
+            Err(error) => Err(AppendError::Unknown(self.failure(error))),
         }
     }
 
@@ -149,16 +150,24 @@ impl Base {
     }
 }
 
-/// What the server refuses while it works on a statement is not there. One that goes away meanwhile may have it.
-fn is_refused(error: &sqlx::Error) -> bool {
-    let said = error.as_database_error().and_then(|said| said.try_downcast_ref::<PgDatabaseError>());
-    said.is_some_and(|said| said.severity() == PgSeverity::Error)
+/// How bad the server says it is.
+fn severity(error: &sqlx::Error) -> Option<PgSeverity> {
+    error.as_database_error()?.try_downcast_ref::<PgDatabaseError>().map(PgDatabaseError::severity)
 }
 
-/// What failed while it was being committed may be there all the same, unless the database says that it is not.
+/// What the server refuses while it works on a statement is not there. One that goes away meanwhile may have it,
+/// whatever words somebody between it and us has for that.
+fn is_refused(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
+    severity(error) == Some(PgSeverity::Error) && !code.starts_with("08") && !code.starts_with("57P")
+}
+
+/// What failed while it was being committed may be there all the same, unless the database says that it is not. A
+/// server that fails altogether says nothing of the kind: the commit may be on its disk.
 pub(crate) fn unsure(failure: Failure) -> AppendError {
+    let is_sure = severity(failure.error()).is_none_or(|severity| severity == PgSeverity::Error);
     match failure.kind() {
-        FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
+        FailureKind::Full | FailureKind::Busy if is_sure => AppendError::Failed(failure),
         _ => AppendError::Unknown(failure),
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, Postgres, Transaction};
+use sqlx::{ConnectOptions, Connection, PgPool, Postgres, Transaction};
 
 use super::hosts::{Primary, each_host, name_of};
 use super::{AT_LENGTH, Base, ChangeFeed, Pools, Transact, in_time, migrator};
@@ -72,12 +72,30 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     Ok(Base { place, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })
 }
 
+/// A transaction that reads the journal as it is at one moment.
+pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// A transaction that writes. The word changes nothing here; a statement that must not run inside a transaction sees
+/// it.
+pub(super) const BEGIN_WRITE: &str = "BEGIN DEFERRABLE";
+
+/// Begins a transaction. Whoever loses patience must not take the beginning back: sqlx counts a transaction once its
+/// beginning was answered, and would keep a connection on which one is open and nobody knows of it.
+pub(super) async fn begin(
+    pool: &PgPool,
+    begin: &'static str,
+) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+    let pool = pool.clone();
+    let beginning = tokio::spawn(async move { pool.begin_with(begin).await });
+    beginning.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
+}
+
 /// A transaction with its time limit. One that takes long may also wait in between, for whoever reads what it reads.
 pub(super) async fn begun(
-    beginning: impl Future<Output = Result<Transaction<'static, Postgres>, sqlx::Error>>,
+    pool: &PgPool,
+    beginning: &'static str,
     limit: Duration,
 ) -> Result<Transact, sqlx::Error> {
-    let mut tx = beginning.await?;
+    let mut tx = begin(pool, beginning).await?;
     if limit == AT_LENGTH {
         sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *tx).await?;
     }
