@@ -216,9 +216,14 @@ impl Model {
         world.slow.insert(node, (until, extra));
     }
 
-    /// The primary stops and starts again; if it is watched, the synchronous standby may take over first.
-    pub fn lose_primary(&self, away: u64, watched: bool) {
-        self.world().lose_primary(away, watched);
+    /// The primary stops and starts again; nobody watches it, so no standby takes over.
+    pub fn restart_primary(&self, away: u64) {
+        self.world().restart_primary(away);
+    }
+
+    /// The primary stops and starts again; the synchronous standby may take over first.
+    pub fn lose_primary(&self, away: u64) {
+        self.world().lose_primary(away);
     }
 
     /// The primary is cut off from its standbys; these nodes still reach it after another has taken over.
@@ -370,7 +375,8 @@ impl Door {
     }
 
     /// Begins a transaction; a connection that was lost while nobody used it is replaced.
-    async fn begin(&self, patience: Duration, read_only: bool) -> Result<Line, sqlx::Error> {
+    async fn begin(&self, patience: Duration, mode: Mode) -> Result<Line, sqlx::Error> {
+        let read_only = mode == Mode::ReadOnly;
         loop {
             let mut line = self.line(patience).await?;
             let begun = line.ask(|reply| Ask::Begin { read_only, reply }).await;
@@ -418,6 +424,13 @@ impl Line {
     }
 }
 
+/// What a transaction may do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    ReadOnly,
+    ReadWrite,
+}
+
 /// A transaction with the model, and its time limit for each answer.
 pub(crate) struct Tx {
     line: Line,
@@ -429,10 +442,10 @@ impl Tx {
         door: &Door,
         base: &Base,
         limit: Duration,
-        read_only: bool,
+        mode: Mode,
     ) -> Result<Transact, sqlx::Error> {
         let patience = door.patience();
-        let line = in_time(base.limit, door.begin(patience, read_only)).await?;
+        let line = in_time(base.limit, door.begin(patience, mode)).await?;
         Ok(Transact::Model(Tx { line, limit }))
     }
 
