@@ -70,16 +70,16 @@ mod tests {
         for path in
             ["crates/a/tests/a.rs", "crates/a/src/a_tests.rs", "crates/testkit/src/a.rs", "xtask/src/a.rs"]
         {
-            let found = said(&[(path, &text)], check);
+            let found = said(&[(path, text.as_str())], check);
             assert_eq!(
                 found,
                 ["xtask/src/tidy/flags.rs: only 0 parameters are a `bool`: lower MOST"],
                 "{path}"
             );
         }
-        let found = said(&[("crates/a/src/a.rs", &text)], check);
+        let found = said(&[("crates/a/src/a.rs", text.as_str())], check);
         assert!(found[0].contains(&format!("{} parameters are a `bool`", MOST + 1)), "{found:?}");
         let agreed = "fn a(b: bool) {}\n".repeat(MOST);
-        assert_eq!(said(&[("crates/a/src/a.rs", &agreed)], check), [""; 0]);
+        assert_eq!(said(&[("crates/a/src/a.rs", agreed.as_str())], check), [""; 0]);
     }
 }

@@ -160,8 +160,9 @@ pub(super) fn begins_function(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let qualifiers = ["pub", "const", "async", "unsafe", "extern", "\"C\""];
     // `pub(in crate::a)` is two words.
-    let is_scope = |word: &str| word.starts_with("pub(") || word.ends_with(')');
-    words.find(|word| !qualifiers.contains(word) && !is_scope(word)) == Some("fn")
+    let first =
+        words.find(|word| !qualifiers.contains(word) && !word.starts_with("pub(") && !word.ends_with(')'));
+    first == Some("fn")
 }
 
 fn blanks(file: &File, findings: &mut Vec<Finding>) {
