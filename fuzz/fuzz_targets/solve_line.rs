@@ -16,7 +16,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn answer(ruleset: Ruleset, line: &[u8], out: &mut Vec<u8>) {
-    let (line, asked) = (Line::of(line), Asked::usual(ruleset, true));
+    let (line, asked) = (Line::of(line), Asked::in_full(ruleset));
     let long =
         line.text().is_ok_and(|text| Task::read(text, &asked).is_ok_and(|task| task.tricks_left() > TRICKS));
     if long {

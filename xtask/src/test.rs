@@ -12,22 +12,29 @@ use crate::{no_arguments, tidy, tools};
 /// Set while the long tests run in full: every ending of the solver's oracle, every kill, every language of the guide.
 pub(crate) const ALL: &str = "KAARTING_TEST_ALL";
 
+/// How far the long tests go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    Usual,
+    InFull,
+}
+
 /// Runs every step, and stops at the first failure. With `--all` the long tests run in full.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let all = match arguments {
-        [all] if all == "--all" => true,
+    let length = match arguments {
+        [all] if all == "--all" => Length::InFull,
         _ => {
             no_arguments(arguments)?;
-            false
+            Length::Usual
         }
     };
-    let (done, took) = tools::timed(|| steps(all));
+    let (done, took) = tools::timed(|| steps(length));
     let tests = done?;
     println!("ok: format, lints, {tests} tests, documentation and tidy in {}", seconds(took));
     Ok(())
 }
 
-fn steps(all: bool) -> Result<u64> {
+fn steps(length: Length) -> Result<u64> {
     step("tools", "install what is named above", || {
         tools::ensure_components()?;
         // The page's script is tested against our own code.
@@ -37,7 +44,7 @@ fn steps(all: bool) -> Result<u64> {
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
     let programs = step("lints and test programs", "fix what is named above; no warning is allowed", || {
-        programs::compile(all)
+        programs::compile(length)
     })?;
     let advice = "see the failed test above; `cargo xtask bless` rewrites golden files";
     let tests = step("tests and documentation", advice, || programs::run(programs))?;

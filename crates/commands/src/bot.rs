@@ -141,7 +141,7 @@ impl Bot {
         }
         let chosen = self.bots.choose_and_say::<P>(&view, &mut dice(self.seed, &view));
         let (action, reason) = chosen.ok_or_else(|| format!("{seat} has nothing to choose from"))?;
-        let why = self.why.map(|words| Why::of(reason, words, legal == 1, |action| said(words, action)));
+        let why = self.why.map(|words| Why::of(reason, words, legal, |action| said(words, action)));
         Ok(Answer { action: action.to_string(), why })
     }
 }
@@ -199,14 +199,12 @@ impl Why {
     fn of<A: Copy + PartialEq + ToString>(
         reason: Option<Reason<A>>,
         words: Words,
-        only: bool,
+        legal: usize,
         said: impl Fn(A) -> String,
     ) -> Why {
         let Some(reason) = reason else {
-            return Why {
-                sentence: words.say(if only { "why-only" } else { "why-unsought" }),
-                compared: None,
-            };
+            let key = if legal == 1 { "why-only" } else { "why-unsought" };
+            return Why { sentence: words.say(key), compared: None };
         };
         let spoken = |one: &Weighed<A>| (said(one.choice), one.value);
         let findings = Findings {

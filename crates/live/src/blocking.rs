@@ -3,9 +3,14 @@
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// Does something that takes long while the other tasks of this thread go on elsewhere.
-pub fn blocking_if<T>(long: bool, work: impl FnOnce() -> T) -> T {
+pub fn blocking<T>(work: impl FnOnce() -> T) -> T {
     let many = |handle: Handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread;
-    if long && Handle::try_current().is_ok_and(many) { tokio::task::block_in_place(work) } else { work() }
+    if Handle::try_current().is_ok_and(many) { tokio::task::block_in_place(work) } else { work() }
+}
+
+/// The same for what is only sometimes long.
+pub fn blocking_if<T>(long: bool, work: impl FnOnce() -> T) -> T {
+    if long { blocking(work) } else { work() }
 }
 
 #[cfg(test)]
@@ -24,7 +29,7 @@ mod tests {
         let (said, heard) = channel();
         let waited = runtime.block_on(async {
             let wait = move || heard.recv_timeout(Duration::from_secs(10)).is_ok();
-            let long = tokio::spawn(async { blocking_if(true, wait) });
+            let long = tokio::spawn(async { blocking(wait) });
             tokio::spawn(async move { said.send(()) });
             long.await
         });

@@ -24,7 +24,7 @@ pub mod streams;
 pub mod subject;
 pub mod table;
 
-pub use blocking::blocking_if;
+pub use blocking::{blocking, blocking_if};
 pub use event::{EventError, EventSnapshot, EventState, LiveEvent, LiveEvents, Refused};
 pub use log::{Log, Marks};
 pub use node::{Node, NodeFigures};

@@ -245,7 +245,8 @@ async fn commit_surely(base: &Base, tx: WriteTx<'_>, plan: &Plan) -> Result<(), 
 }
 
 /// Writes once more where a commit is in doubt. Another server may have taken over meanwhile, without what the first
-/// one had: it is there only if the stream ends with it still. Whoever was overtaken in that moment is told to ask again.
+/// one had: it is there only if the stream ends with it still. Whoever was overtaken in that moment is told to ask
+/// again.
 async fn is_there(base: &Base, stream: &StreamName, head: Head) -> Result<(), Failure> {
     match base.settled(stream, None).await? {
         (Some(found), _) if found == head => Ok(()),

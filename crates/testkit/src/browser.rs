@@ -57,6 +57,13 @@ pub struct Browser {
     clicks: u32,
 }
 
+/// What a finger, or the button of a mouse, does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Press {
+    Down,
+    Up,
+}
+
 impl Browser {
     /// Opens a browser for somebody with this screen; pictures are named after the person.
     pub fn open(who: &str, screen: Screen) -> Browser {
@@ -273,12 +280,22 @@ impl Browser {
         self.devtools("Page.setBypassCSP", &json!({ "enabled": true }));
     }
 
-    /// Cuts the network of this browser, or restores it.
-    pub fn network(&mut self, works: bool) {
-        let speed = if works { -1 } else { 0 };
-        let conditions = json!({ "network_conditions":
-            { "offline": !works, "latency": 0, "download_throughput": speed, "upload_throughput": speed } });
-        self.must("POST", "/chromium/network_conditions", &conditions);
+    /// Cuts the network of this browser.
+    pub fn cut_network(&mut self) {
+        self.network(
+            &json!({ "offline": true, "latency": 0, "download_throughput": 0, "upload_throughput": 0 }),
+        );
+    }
+
+    /// Restores it.
+    pub fn restore_network(&mut self) {
+        self.network(
+            &json!({ "offline": false, "latency": 0, "download_throughput": -1, "upload_throughput": -1 }),
+        );
+    }
+
+    fn network(&mut self, conditions: &Value) {
+        self.must("POST", "/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
     /// Sets the clock of this machine so many milliseconds fast, for the pages that are opened from now on.
@@ -365,16 +382,17 @@ impl Browser {
         let asked = json!({ "script": script, "args": [{ ELEMENT: element }] });
         let place = self.must("POST", "/execute/sync", &asked);
         let place = (place[0].as_f64().unwrap_or(0.0), place[1].as_f64().unwrap_or(0.0));
-        self.point(true, place);
+        self.point(Press::Down, place);
         place
     }
 
     /// Lifts the finger, or lets the button of the mouse go.
     pub fn lift_up(&mut self, place: (f64, f64)) {
-        self.point(false, place);
+        self.point(Press::Up, place);
     }
 
-    fn point(&mut self, down: bool, (x, y): (f64, f64)) {
+    fn point(&mut self, press: Press, (x, y): (f64, f64)) {
+        let down = press == Press::Down;
         if self.run("return navigator.maxTouchPoints > 0") == json!(true) {
             let points = if down { json!([{ "x": x, "y": y }]) } else { json!([]) };
             let kind = if down { "touchStart" } else { "touchEnd" };

@@ -73,17 +73,21 @@ pub(crate) struct ServerPage {
     pub chief: bool,
 }
 
-const fn server(key: char, title: &'static str, at: &'static str, access: Access, chief: bool) -> ServerPage {
-    ServerPage { key, title, at, access, chief }
+const fn server(key: char, title: &'static str, at: &'static str, access: Access) -> ServerPage {
+    ServerPage { key, title, at, access, chief: false }
+}
+
+const fn for_chief(page: ServerPage) -> ServerPage {
+    ServerPage { chief: true, ..page }
 }
 
 /// The pages that are about no event.
 pub(crate) const SERVER: [ServerPage; 5] = [
-    server('1', "nav-home", "/", Access::Anyone, false),
-    server('2', "director-new-title", "/new", Access::DIRECTOR, true),
-    server('3', "nav-staff", "/staff", Access::DIRECTOR, true),
-    server('4', "audit-title", "/audit", Access::DIRECTOR, true),
-    server('5', "nav-own", "/own", Access::ALL_STAFF, false),
+    server('1', "nav-home", "/", Access::Anyone),
+    for_chief(server('2', "director-new-title", "/new", Access::DIRECTOR)),
+    for_chief(server('3', "nav-staff", "/staff", Access::DIRECTOR)),
+    for_chief(server('4', "audit-title", "/audit", Access::DIRECTOR)),
+    server('5', "nav-own", "/own", Access::ALL_STAFF),
 ];
 
 /// The pages that somebody of this role may open.

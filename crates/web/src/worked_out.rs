@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 
 /// So many are kept; one of twenty thousand people takes a few megabytes.
 const MOST: usize = 48;
@@ -59,7 +59,7 @@ impl WorkedOut {
             return known;
         }
         self.times.fetch_add(1, Ordering::Relaxed);
-        let of = Arc::new(blocking_if(true, || work(&book)));
+        let of = Arc::new(blocking(|| work(&book)));
         *kept = Some(Kept { seq: book.head.seq, of: of.clone() });
         of
     }

@@ -53,16 +53,15 @@ impl Words {
     fn of_measure(self, measure: &str, value: f64) -> String {
         match measure {
             "success" => self.say1("replay-percent", "n", format!("{}", (100.0 * value).round())),
-            "score" => self.tenths(value, true),
-            _ => self.tenths(value, false),
+            "score" => self.written(format!("{value:+.1}")),
+            _ => self.written(format!("{value:.1}")),
         }
     }
 
-    /// A figure with one decimal, as the language writes it; with its sign where it may be gained or lost.
-    fn tenths(self, value: f64, signed: bool) -> String {
-        let written = if signed { format!("{value:+.1}") } else { format!("{value:.1}") };
+    /// A figure with one decimal, as the language writes it.
+    fn written(self, figure: String) -> String {
         // What rounds to nothing has no sign.
-        let written = if matches!(written.as_str(), "+0.0" | "-0.0") { "0.0".to_owned() } else { written };
+        let written = if matches!(figure.as_str(), "+0.0" | "-0.0") { "0.0".to_owned() } else { figure };
         let written = written.replace('-', "\u{2212}");
         if self.lang() == Lang::En { written } else { written.replace('.', ",") }
     }

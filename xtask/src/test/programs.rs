@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::{ALL, passed_in, seconds};
+use super::{ALL, Length, passed_in, seconds};
 use crate::tools;
 
 /// How many programs run at the same time: while one waits for a browser or a disk, another computes. Three left a
@@ -59,19 +59,19 @@ fn linted(words: &str) -> Command {
 }
 
 /// Lints and compiles everything, programs and examples too; returns the programs with tests.
-pub(super) fn compile(all: bool) -> Result<Vec<Program>> {
+pub(super) fn compile(length: Length) -> Result<Vec<Program>> {
     let tests =
         "test --no-run --workspace --locked --lib --bins --tests --message-format json-render-diagnostics";
     let messages = tools::output(&mut linted(tests))?;
     // Programs as they are without their tests: what only a test uses is no longer needed.
     tools::run(&mut linted("build --workspace --locked --bins --examples"))?;
-    let mut programs: Vec<Program> = messages.lines().filter_map(|line| compiled(line, all)).collect();
-    programs.push(documentation(all));
+    let mut programs: Vec<Program> = messages.lines().filter_map(|line| compiled(line, length)).collect();
+    programs.push(documentation(length));
     Ok(programs)
 }
 
 /// The program with tests that a message of cargo tells of.
-fn compiled(message: &str, all: bool) -> Option<Program> {
+fn compiled(message: &str, length: Length) -> Option<Program> {
     let message: Value = serde_json::from_str(message).ok()?;
     let file = message["executable"].as_str().filter(|_| message["profile"]["test"] == true)?;
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
@@ -84,22 +84,22 @@ fn compiled(message: &str, all: bool) -> Option<Program> {
     let name = format!("{package}-{target}");
     let mut command = Command::new(file);
     command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder);
-    in_full(&mut command, all);
+    lengthen(&mut command, length);
     Some(Program { name, command })
 }
 
 /// The doc tests, each crate's after its documentation.
-fn documentation(all: bool) -> Program {
+fn documentation(length: Length) -> Program {
     let mut command = linted("test --quiet --workspace --locked --doc");
     // This very program, as it has just been compiled: the file we were started from may have been replaced by it.
     let rustdoc = tools::target_dir().join(format!("debug/xtask{}", std::env::consts::EXE_SUFFIX));
     command.env("RUSTDOC", rustdoc).env(super::documents::TARGET, tools::target_dir());
-    in_full(&mut command, all);
+    lengthen(&mut command, length);
     Program { name: "documentation".to_owned(), command }
 }
 
-fn in_full(command: &mut Command, all: bool) {
-    if all {
+fn lengthen(command: &mut Command, length: Length) {
+    if length == Length::InFull {
         command.env(ALL, "1");
     }
 }
@@ -166,7 +166,7 @@ mod tests {
                 "manifest_path": "/here/crates/store/Cargo.toml", "executable": "/target/contract-1",
                 "target": { "kind": [kind], "name": "contract" }, "profile": { "test": test },
             });
-            compiled(&message.to_string(), true)
+            compiled(&message.to_string(), Length::InFull)
         };
         let program = told("test", true).unwrap();
         assert_eq!(program.name, "store-contract");
@@ -174,7 +174,7 @@ mod tests {
         assert!(program.command.get_envs().any(|(name, _)| name == ALL));
         assert_eq!(told("lib", true).unwrap().name, "store-lib");
         assert!(told("bin", false).is_none(), "a program as people run it has no tests");
-        assert!(compiled("   Compiling kaarting-store", true).is_none());
+        assert!(compiled("   Compiling kaarting-store", Length::InFull).is_none());
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod clauses;
 mod cycles;
 mod deps;
 mod docs;
+mod flags;
 mod games;
 mod plurals;
 mod rulebook;
@@ -167,6 +168,7 @@ pub(crate) fn check() -> Result<()> {
     let waiting = clauses::check(&tree, &mut findings);
     source::check(&tree, &mut findings);
     cycles::check(&tree, &mut findings);
+    flags::check(&tree, &mut findings);
     games::check(&tree, &mut findings);
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);

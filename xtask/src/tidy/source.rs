@@ -36,7 +36,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             page_lengths(file, findings);
         }
         if rust || is_of_pages(file) || ["md", "toml", "ftl"].iter().any(|ending| file.has_ending(ending)) {
-            blanks(file, rust, findings);
+            blanks(file, findings);
         }
         if !file.is_below(OWN_SOURCE) {
             if rust {
@@ -156,13 +156,17 @@ fn long_functions(text: &str) -> Vec<(usize, usize)> {
     long
 }
 
-fn begins_function(line: &str) -> bool {
+pub(super) fn begins_function(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let qualifiers = ["pub", "const", "async", "unsafe", "extern", "\"C\""];
-    words.find(|word| !qualifiers.contains(word) && !word.starts_with("pub(")) == Some("fn")
+    // `pub(in crate::a)` is two words.
+    let first =
+        words.find(|word| !qualifiers.contains(word) && !word.starts_with("pub(") && !word.ends_with(')'));
+    first == Some("fn")
 }
 
-fn blanks(file: &File, rust: bool, findings: &mut Vec<Finding>) {
+fn blanks(file: &File, findings: &mut Vec<Finding>) {
+    let rust = file.has_ending("rs");
     for (number, line) in file.lines() {
         if line.ends_with([' ', '\t']) {
             findings.push(Finding::new(&file.path, number, "trailing whitespace"));
@@ -245,6 +249,7 @@ mod tests {
             |head: &str, body: usize| format!("{head} {{\n{}    }}\n", "        a;\n".repeat(body));
         assert_eq!(long_functions(&function("    pub(crate) const fn a()", 88)), []);
         assert_eq!(long_functions(&function("    pub(crate) const fn a()", 89)), [(1, 91)]);
+        assert_eq!(long_functions(&function("    pub(in crate::a) fn a()", 89)), [(1, 91)]);
         let declared =
             format!("    fn a(\n        b: u8,\n    ) -> u8;\n    fn c();\n{}    }}\n", "\n".repeat(100));
         assert_eq!(long_functions(&declared), []);

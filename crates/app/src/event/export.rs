@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use kaarting_office::EventName;
 use kaarting_office::export::files::workbook;
-use kaarting_office::export::{self, Grid, title};
+use kaarting_office::export::{self, Audience, Grid, title};
 
 use super::files::{self, Form, audience};
 use super::{Office, say};
@@ -43,7 +43,7 @@ enum ExportForm {
 pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode> {
     let shown = tame(&asked.out.to_string_lossy()).into_owned();
     std::fs::create_dir_all(&asked.out).with_context(|| format!("cannot create the folder {shown}"))?;
-    let (tables, lang) = (tables(office, asked.all_data), office.words.lang());
+    let (tables, lang) = (tables(office, audience(asked.all_data)), office.words.lang());
     let mut written = 0;
     let mut write = |name: &str, bytes: &[u8]| {
         written += 1;
@@ -75,8 +75,8 @@ pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode
 }
 
 /// Every table with the name of its file.
-fn tables(office: &Office, all_data: bool) -> Vec<(String, Grid)> {
-    let (tournament, audience) = (office.tournament(), audience(all_data));
+fn tables(office: &Office, audience: Audience) -> Vec<(String, Grid)> {
+    let tournament = office.tournament();
     let mut tables = vec![("entrants".to_owned(), export::entrants(tournament, audience))];
     for round in tournament.rounds() {
         tables.push((format!("seating-{}", round.number), export::seating(tournament, round, audience)));

@@ -345,7 +345,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let words = Words::new(args.common.lang.unwrap_or_else(lang_of_environment));
     if let Verb::Do(asked) = &args.verb {
-        let mut office = runtime.block_on(args.common.office(&asked.name, words, false))?;
+        let mut office = runtime.block_on(args.common.office(&asked.name, words, Missing::Refused))?;
         let ended = pipe::run(&runtime, &mut office, asked);
         runtime.block_on(office.live.journal().clone().close());
         return ended;
@@ -353,16 +353,16 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     runtime.block_on(async {
         match &args.verb {
             Verb::Presets => plan::presets(&words),
-            Verb::List => plan::list(&args.common.journal(false).await?, &words).await,
+            Verb::List => plan::list(&args.common.journal(Missing::Refused).await?, &words).await,
             Verb::Create(asked) => {
-                let mut office = args.common.office(&asked.name, words, true).await?;
+                let mut office = args.common.office(&asked.name, words, Missing::Created).await?;
                 let ended = plan::create(&mut office, asked).await;
                 office.live.journal().clone().close().await;
                 ended
             }
             verb => {
                 let name = verb.name().context("this verb does not name an event")?;
-                let mut office = args.common.office(name, words, false).await?;
+                let mut office = args.common.office(name, words, Missing::Refused).await?;
                 let ended = verb.run(&mut office).await;
                 office.live.journal().clone().close().await;
                 ended
@@ -371,14 +371,22 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// What becomes of a journal that is not there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    Refused,
+    Created,
+}
+
 impl Common {
-    async fn journal(&self, create: bool) -> anyhow::Result<Journal> {
+    async fn journal(&self, missing: Missing) -> anyhow::Result<Journal> {
+        let create = missing == Missing::Created;
         let options = OpenOptions { create, ..OpenOptions::default() };
         Ok(Journal::open_with(&self.store, &options).await?)
     }
 
-    async fn office(&self, name: &EventName, words: Words, create: bool) -> anyhow::Result<Office> {
-        let journal = self.journal(create).await?;
+    async fn office(&self, name: &EventName, words: Words, missing: Missing) -> anyhow::Result<Office> {
+        let journal = self.journal(missing).await?;
         let role = match self.role {
             RoleName::Director => Role::Director,
             RoleName::Desk => Role::Desk,

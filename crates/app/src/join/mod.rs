@@ -161,11 +161,11 @@ fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Notice {
             Notice::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
         }
         Heard::Broken => {
-            game.breaks(true);
+            game.breaks();
             Notice::Connection(words.say("join-broken"))
         }
         Heard::Back => {
-            game.breaks(false);
+            game.is_back();
             Notice::Connection(words.say("join-again"))
         }
         Heard::Done(seq) => {

@@ -136,9 +136,14 @@ impl<S: Sort> Seated<S> {
         (self.at.waits_for, self.at.sending) = (None, false);
     }
 
-    /// The connection is broken, or back.
-    pub(super) fn breaks(&mut self, broken: bool) {
-        self.at.broken = broken;
+    /// The connection is broken.
+    pub(super) fn breaks(&mut self) {
+        self.at.broken = true;
+    }
+
+    /// The connection is back.
+    pub(super) fn is_back(&mut self) {
+        self.at.broken = false;
     }
 
     /// Asks for the chair back.

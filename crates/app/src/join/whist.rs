@@ -177,7 +177,8 @@ impl Sort for Whist {
 
     fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
         let deal = game.at().deal()?;
-        tell::read(words, typed, round::Round::choices(game), deal.phase == "discard")
+        let lay = if deal.phase == "discard" { Action::Discard } else { Action::Card };
+        tell::read(words, typed, round::Round::choices(game), lay)
     }
 
     fn news(game: &Seated<Whist>, words: &Words, seat: Seat, action: Action) -> Option<String> {

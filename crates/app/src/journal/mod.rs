@@ -100,14 +100,21 @@ async fn work(args: &Args) -> Result<ExitCode> {
     if let Task::Verify { subjects, checkpoints, public_key } = &args.task {
         return verify::verify(&args.store, subjects, checkpoints, *public_key).await;
     }
-    let journal = open(&args.store, matches!(args.task, Task::Import { .. })).await?;
+    let journal = match args.task {
+        Task::Import { .. } => open_or_create(&args.store).await?,
+        _ => open(&args.store).await?,
+    };
     let done = on_journal(&journal, &args.task).await;
     journal.close().await;
     done.map(|()| ExitCode::SUCCESS)
 }
 
-async fn open(store: &str, create: bool) -> Result<Journal> {
-    Ok(Journal::open_with(store, &OpenOptions { create, ..OpenOptions::default() }).await?)
+async fn open(store: &str) -> Result<Journal> {
+    Ok(Journal::open_with(store, &OpenOptions { create: false, ..OpenOptions::default() }).await?)
+}
+
+async fn open_or_create(store: &str) -> Result<Journal> {
+    Ok(Journal::open_with(store, &OpenOptions { create: true, ..OpenOptions::default() }).await?)
 }
 
 async fn on_journal(journal: &Journal, task: &Task) -> Result<()> {

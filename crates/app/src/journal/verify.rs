@@ -49,7 +49,7 @@ pub(super) async fn verify(
         }
     }
     if subjects.is_empty() || !streams.is_empty() {
-        let journal = open(store, false).await?;
+        let journal = open(store).await?;
         let done = round.journal(&journal, streams).await;
         journal.close().await;
         done?;

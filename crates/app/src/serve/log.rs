@@ -53,14 +53,14 @@ pub(super) fn begin(asked: Option<LogTo>, folder: &Path) -> anyhow::Result<Optio
         Some(LogTo::File(path)) => {
             let kept = Kept::open(&path, MOST)
                 .with_context(|| format!("cannot write the log {}", path.display()))?;
-            start(Mutex::new(kept), false);
+            start(Mutex::new(kept), Look::Plain);
             Ok(Some(path))
         }
         None if terminal => {
             let path = folder.join(NAME);
             match super::make_private(folder).and_then(|()| Kept::open(&path, MOST)) {
                 Ok(kept) => {
-                    start(Mutex::new(kept), false);
+                    start(Mutex::new(kept), Look::Plain);
                     Ok(Some(path))
                 }
                 // The journal reports better that a folder cannot be written.
@@ -68,13 +68,21 @@ pub(super) fn begin(asked: Option<LogTo>, folder: &Path) -> anyhow::Result<Optio
             }
         }
         None | Some(LogTo::Stderr) => {
-            start(io::stderr, terminal);
+            start(io::stderr, if terminal { Look::Coloured } else { Look::Plain });
             Ok(None)
         }
     }
 }
 
-fn start(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static, colours: bool) {
+/// How the lines look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Plain,
+    Coloured,
+}
+
+fn start(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static, look: Look) {
+    let colours = look == Look::Coloured;
     let log = tracing_subscriber::fmt::layer().with_target(false).with_ansi(colours).with_writer(writer);
     tracing_subscriber::registry().with(levels()).with(log).init();
 }

@@ -1,6 +1,6 @@
 //! What the analysis says of a deal: once by hand, and against the solver asked in another way.
 
-use kaarting::play::analysis_tell;
+use kaarting::play::analysis_tell::{self, InTrick};
 use kaarting::play::game::Game;
 use kaarting::play::round::{Round, Waits, YOU};
 use kaarting::play::whist_game::Whist;
@@ -189,13 +189,13 @@ fn every_row_fits() {
                 let holds = Worth::Holds(SeatSet::ALL.without(Seat::East));
                 let wide = Judged { before: holds, after: holds, cost: 1, ..judged(&manille)[0] };
                 if !matches!(aim, Aim::Points(_) | Aim::Tricks(_)) {
-                    let row = analysis_tell::judged(&words, &table, &deal, &wide, true);
+                    let row = analysis_tell::judged(&words, &table, &deal, &wide, InTrick::First);
                     narrow(&format!("▸ {row}"));
                 }
             }
         }
         for card in judged(&manille) {
-            narrow(&format!("▸ {}", analysis_tell::judged(&words, &game, &manille, &card, true)));
+            narrow(&format!("▸ {}", analysis_tell::judged(&words, &game, &manille, &card, InTrick::First)));
         }
         narrow(&analysis_tell::progress(&words, 51, 52));
         narrow(&analysis_tell::sums(&words, &game, &judged(&manille)));

@@ -32,9 +32,21 @@ pub fn heads(words: &Words, played: &Played) -> String {
     row(played, &cells)
 }
 
+/// Where a card stands among the rows of its trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InTrick {
+    /// At the top: the number of the trick stands here.
+    First,
+    /// Below another.
+    Later,
+}
+
 /// A card as a row of the table. The number of the trick is shown at its first card.
-pub fn judged(words: &Words, game: &impl Round, played: &Played, judged: &Judged, first: bool) -> String {
-    let trick = if first { judged.trick.to_string() } else { String::new() };
+pub fn judged(words: &Words, game: &impl Round, played: &Played, judged: &Judged, place: InTrick) -> String {
+    let trick = match place {
+        InTrick::First => judged.trick.to_string(),
+        InTrick::Later => String::new(),
+    };
     let (cost, better) = if judged.cost > 0 {
         (cost(played, judged), cards(words, judged.best))
     } else {

@@ -12,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
-use super::analysis_tell;
+use super::analysis_tell::{self, InTrick};
 use super::round::{self, Foot, Lying, Round, Waits, YOU};
 use super::table::{Analysis, Notice, Overlay, Table};
 
@@ -110,7 +110,7 @@ fn render_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) 
         (Some(Overlay::Help), _) => {
             let help = words.say(G::KEYS.help);
             let lines: Vec<String> = help.lines().map(str::to_owned).chain([game.origin(words)]).collect();
-            render_report(frame, area, &lines, false);
+            render_lines(frame, area, &lines, Title::None);
         }
         (Some(Overlay::LastTrick), _) => {
             if let Some(trick) = game.last_trick() {
@@ -118,14 +118,22 @@ fn render_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) 
                 render_cross(frame, area, table, &lying);
             }
         }
-        (_, Some(lines)) => render_report(frame, area, &lines, true),
+        (_, Some(lines)) => render_lines(frame, area, &lines, Title::FirstLine),
         (_, None) if game.waits() == Waits::You && table.has_menu() => render_menu(frame, area, table),
         (_, None) => render_cross(frame, area, table, &game.lying()),
     }
 }
 
-/// Lines of text in the middle; a report has its title in bold and space between.
-fn render_report(frame: &mut Frame<'_>, area: Rect, lines: &[String], titled: bool) {
+/// Whether the first of some lines is their title.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Title {
+    None,
+    FirstLine,
+}
+
+/// Lines of text in the middle; a title is in bold, with space below it.
+fn render_lines(frame: &mut Frame<'_>, area: Rect, lines: &[String], title: Title) {
+    let titled = title == Title::FirstLine;
     let area = inside(area, (area.width.saturating_sub(4), area.height));
     let mut text = Text::default();
     for (n, line) in lines.iter().enumerate() {
@@ -383,7 +391,8 @@ fn render_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>
     let hidden = at.saturating_sub(room / 2).min(judged.len().saturating_sub(room));
     let rows = judged.iter().enumerate().skip(hidden).take(room).map(|(n, card)| {
         let first = n == hidden || judged[n - 1].trick != card.trick;
-        let row = analysis_tell::judged(words, game, played, card, first);
+        let place = if first { InTrick::First } else { InTrick::Later };
+        let row = analysis_tell::judged(words, game, played, card, place);
         let mark = if n == *at { "▸ " } else { "  " };
         let style = match (n == *at, card.cost > 0) {
             (true, _) => BOLD.add_modifier(Modifier::REVERSED),

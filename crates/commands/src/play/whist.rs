@@ -166,7 +166,8 @@ impl Round for Whist {
 
     fn read(&self, words: &Words, typed: &str) -> Option<Action> {
         let discards = self.view().is_some_and(|view| view.table.phase == Phase::Discard);
-        tell::read(words, typed, self.choices(), discards)
+        let lay = if discards { Action::Discard } else { Action::Card };
+        tell::read(words, typed, self.choices(), lay)
     }
 
     fn menu(&self, words: &Words) -> Option<Vec<Entry>> {

@@ -1,6 +1,6 @@
 //! A game of Colour Whist told in words: what both the screen and the plain lines say.
 
-use kaarting_cards::{BySeat, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, JuryFrom, Phase, Settled, Status, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
@@ -267,15 +267,15 @@ pub fn letters(words: &Words, action: Action) -> String {
     }
 }
 
-/// The call or card that was typed, legal or not: one of the choices, or any other.
-pub fn read(words: &Words, typed: &str, choices: Vec<Action>, discards: bool) -> Option<Action> {
+/// The call or card that was typed, legal or not: one of the choices, or any other; `lay` says whether a card is
+/// played or discarded now.
+pub fn read(words: &Words, typed: &str, choices: Vec<Action>, lay: fn(Card) -> Action) -> Option<Action> {
     let bare = |text: &str| {
         let kept = text.chars().filter(|c| !c.is_whitespace() && !"♠♥♦♣".contains(*c));
         kept.collect::<String>().to_lowercase()
     };
     let typed = bare(typed);
-    let card = |card| if discards { Action::Discard(card) } else { Action::Card(card) };
-    let cards = kaarting_cards::Deck::Whist.cards().into_iter().map(card);
+    let cards = kaarting_cards::Deck::Whist.cards().into_iter().map(lay);
     let mut all = choices.into_iter().chain(Action::calls()).chain(cards);
     all.find(|&action| bare(&letters(words, action)) == typed)
 }

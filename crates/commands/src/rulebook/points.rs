@@ -86,7 +86,7 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
             (worth.contract, [made, lost, opponents, over, under, all])
         })
         .collect();
-    let names = Names::new(words, true);
+    let names = Names::new(words, Label::CodeAndName);
     let widths: Vec<usize> = (0..heads.len())
         .map(|column| {
             let cells = rows.iter().map(|(_, cells)| width_of(&cells[column]));
@@ -114,6 +114,13 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
     text
 }
 
+/// How a contract is called at the start of its row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Label {
+    Code,
+    CodeAndName,
+}
+
 /// The columns of the contracts' codes and names.
 struct Names {
     code: usize,
@@ -122,10 +129,11 @@ struct Names {
 }
 
 impl Names {
-    fn new(words: &Words, named: bool) -> Names {
+    fn new(words: &Words, label: Label) -> Names {
         let code = Contract::ALL.into_iter().map(|contract| contract.code().len()).max().unwrap_or(0);
         let names = Contract::ALL.into_iter().map(|contract| width_of(&words.contract(contract)));
         let steps = STEPS.iter().map(|(_, key)| width_of(&words.say(key)));
+        let named = label == Label::CodeAndName;
         Names { code, name: named.then(|| names.chain(steps).max().unwrap_or(0)) }
     }
 
@@ -186,12 +194,12 @@ fn compared(first: &PointTable, others: &[PointTable], words: &Words, paper: Pap
     }
     // In a narrow terminal the names go first; then the tables are put below each other, each with the first one.
     let fits = |block: &Block<'_>| paper.columns().is_none_or(|columns| block.width() <= columns);
-    let whole = |named| Block::new(&all, words, paper, named);
-    let block = [whole(true), whole(false)].into_iter().find(fits);
+    let whole = |label| Block::new(&all, words, paper, label);
+    let block = [whole(Label::CodeAndName), whole(Label::Code)].into_iter().find(fits);
     let blocks = match block {
         Some(block) => vec![block],
         None => {
-            let pair = |other| Block::new(&[first, other], words, paper, false);
+            let pair = |other| Block::new(&[first, other], words, paper, Label::Code);
             others.iter().map(pair).collect()
         }
     };
@@ -214,7 +222,7 @@ struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    fn new(tables: &[&'a PointTable], words: &Words, paper: Paper, named: bool) -> Block<'a> {
+    fn new(tables: &[&'a PointTable], words: &Words, paper: Paper, label: Label) -> Block<'a> {
         let heads = ["points-short-made", "points-short-lost", "points-short-opponents", "points-short-all"]
             .map(|key| words.say(key));
         let starred = usize::from(!paper.is_styled());
@@ -229,7 +237,7 @@ impl<'a> Block<'a> {
             widths[0] += short;
             (table, column, widths)
         });
-        Block { tables: measured.collect(), heads, names: Names::new(words, named), paper }
+        Block { tables: measured.collect(), heads, names: Names::new(words, label), paper }
     }
 
     fn width(&self) -> usize {

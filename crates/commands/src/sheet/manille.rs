@@ -8,7 +8,7 @@ use kaarting_rules::manille::{
 };
 use serde::Deserialize;
 
-use super::{Checked, write_fault};
+use super::{Checked, Noughts, write_fault};
 use crate::json::{self, Object, OneOrMore, Read, Text, Writer};
 use crate::referee::needed;
 
@@ -133,10 +133,10 @@ fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
     }
 }
 
-fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, noughts: bool) {
+fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, noughts: Noughts) {
     w.object(|w| {
         for (seat, player) in sheet.players.iter() {
-            if noughts || figures[seat] > 0 {
+            if noughts == Noughts::Written || figures[seat] > 0 {
                 w.any_key(player).number(figures[seat]);
             }
         }
@@ -144,9 +144,9 @@ fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, 
 }
 
 fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
-    write_figures(w.key("totals"), sheet, &sheet.totals, true);
-    write_figures(w.key("deals_won"), sheet, &sheet.deals_won, true);
-    write_figures(w.key("penalties"), sheet, &sheet.penalties, false);
+    write_figures(w.key("totals"), sheet, &sheet.totals, Noughts::Written);
+    write_figures(w.key("deals_won"), sheet, &sheet.deals_won, Noughts::Written);
+    write_figures(w.key("penalties"), sheet, &sheet.penalties, Noughts::LeftOut);
     w.key("lines").array(|w| {
         for line in &sheet.lines {
             w.object(|w| {

@@ -66,6 +66,13 @@ fn check(text: &str) -> Read<Checked> {
     }
 }
 
+/// What becomes of those who have nothing in a row of figures.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Noughts {
+    Written,
+    LeftOut,
+}
+
 fn write_fault(w: &mut Writer<'_>, places: &[(&str, Option<u32>)], clause: Clause, name: &str, text: &str) {
     w.object(|w| {
         for &(word, place) in places {

@@ -10,7 +10,7 @@ use kaarting_rules::whist::{
 };
 use serde::Deserialize;
 
-use super::{Checked, write_fault};
+use super::{Checked, Noughts, write_fault};
 use crate::house;
 use crate::json::{self, Object, Read, Text, Writer};
 
@@ -141,10 +141,10 @@ fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
 }
 
 /// A figure for every player, by number.
-fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<i32>, noughts: bool) {
+fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<i32>, noughts: Noughts) {
     w.object(|w| {
         for (seat, player) in sheet.columns.iter() {
-            if noughts || figures[seat] != 0 {
+            if noughts == Noughts::Written || figures[seat] != 0 {
                 w.any_key(player).signed(figures[seat]);
             }
         }
@@ -152,18 +152,18 @@ fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<i32>, 
 }
 
 fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
-    write_figures(w.key("totals"), sheet, &sheet.totals, true);
+    write_figures(w.key("totals"), sheet, &sheet.totals, Noughts::Written);
     w.key("deals_won").object(|w| {
         sheet.columns.iter().for_each(|(seat, player)| w.any_key(player).number(sheet.deals_won[seat]));
     });
-    write_figures(w.key("penalties"), sheet, &sheet.penalties, false);
+    write_figures(w.key("penalties"), sheet, &sheet.penalties, Noughts::LeftOut);
     w.key("lines").array(|w| {
         for line in &sheet.lines {
             w.object(|w| {
                 w.key("deal").number(line.deal);
                 w.key("dealer").text(&sheet.columns[line.dealer]);
                 w.key("note").word(line.note());
-                write_figures(w.key("scores"), sheet, &line.scores, true);
+                write_figures(w.key("scores"), sheet, &line.scores, Noughts::Written);
             });
         }
     });

@@ -6,7 +6,7 @@ use kaarting_rules::whist::legal_cards;
 use kaarting_solver::whist::Goal;
 use kaarting_solver::{Layout, Manille, MemoryLimit, Whist, manille, whist};
 
-use super::asked::{Asked, Question};
+use super::asked::{Asked, Detail, Question};
 use super::task::{About, Count, Find, Held, Leads, Task};
 use crate::json::{self, Writer};
 use crate::lines::Line;
@@ -38,17 +38,17 @@ impl Desk {
 
     /// Answers what a line asks.
     pub fn answer(&mut self, task: &Task<'_>, out: &mut Vec<u8>) {
-        let cards = task.cards;
+        let detail = task.detail;
         Writer::line(out, |w| match &task.about {
             About::Deal { text, find } => {
                 w.key("deal").text(text);
                 match find {
-                    Find::Points(leads, rules) => points_of_deal(self.manille(*rules), leads, cards, w),
+                    Find::Points(leads, rules) => points_of_deal(self.manille(*rules), leads, detail, w),
                     Find::Whist(leads, Question::Tricks(party)) => {
-                        tricks_of_deal(self.whist(), leads, *party, cards, w);
+                        tricks_of_deal(self.whist(), leads, *party, detail, w);
                     }
                     Find::Whist(leads, Question::Held(goal, players)) => {
-                        held_of_deal(self.whist(), leads, *goal, *players, cards, w);
+                        held_of_deal(self.whist(), leads, *goal, *players, detail, w);
                     }
                 }
             }
@@ -56,15 +56,15 @@ impl Desk {
                 w.key("id").raw(*id);
                 match count {
                     Count::Points(layout, rules, taken) => {
-                        points_of_position(self.manille(*rules), layout, taken.as_ref(), cards, w);
+                        points_of_position(self.manille(*rules), layout, taken.as_ref(), detail, w);
                     }
                     Count::Tricks(layout, party, taken) => {
-                        tricks_of_position(self.whist(), layout, *party, taken.as_ref(), cards, w);
+                        tricks_of_position(self.whist(), layout, *party, taken.as_ref(), detail, w);
                     }
-                    Count::Held { layout, piccolo, goals, taken } => {
+                    Count::Held { layout, goal, goals, taken } => {
                         let goals: Vec<(Seat, Held)> =
                             goals.iter().filter_map(|(seat, held)| held.map(|held| (seat, held))).collect();
-                        held_of_position(self.whist(), layout, *piccolo, &goals, taken.as_ref(), cards, w);
+                        held_of_position(self.whist(), layout, *goal, &goals, taken.as_ref(), detail, w);
                     }
                 }
             }
@@ -134,10 +134,10 @@ fn flags(w: &mut Writer<'_>, cards: &[(Card, bool)]) {
     w.object(|w| cards.iter().for_each(|&(card, flag)| w.key(&card.to_string()).flag(flag)));
 }
 
-fn points_of_deal(solver: &mut manille::Solver, leads: &Leads<Manille>, cards: bool, w: &mut Writer<'_>) {
+fn points_of_deal(solver: &mut manille::Solver, leads: &Leads<Manille>, detail: Detail, w: &mut Writer<'_>) {
     let side = Side::NorthSouth;
     by_trump(w.key("points"), leads, |w, layout| w.number(solver.points(layout, side)));
-    if cards {
+    if detail == Detail::EachCard {
         by_trump(w.key("cards"), leads, |w, layout| figures(w, &solver.each_card(layout, side)));
     }
 }
@@ -146,7 +146,7 @@ fn tricks_of_deal(
     solver: &mut whist::Solver,
     leads: &Leads<Whist>,
     party: SeatSet,
-    cards: bool,
+    detail: Detail,
     w: &mut Writer<'_>,
 ) {
     // The next leader usually makes no difference, or one trick.
@@ -157,14 +157,17 @@ fn tricks_of_deal(
         guess = Some(tricks);
         w.number(tricks);
     });
-    if cards {
+    if detail == Detail::EachCard {
         by_trump(w.key("cards"), leads, |w, layout| figures(w, &solver.each_card(layout, party)));
     }
 }
 
 /// The word for what misery players try.
-const fn held_word(piccolo: bool) -> &'static str {
-    if piccolo { "piccolo" } else { "misery" }
+const fn held_word(goal: Goal) -> &'static str {
+    match goal {
+        Goal::OneTrick => "piccolo",
+        Goal::NoTrick => "misery",
+    }
 }
 
 fn held_of_deal(
@@ -172,7 +175,7 @@ fn held_of_deal(
     leads: &Leads<Whist>,
     goal: Goal,
     players: SeatSet,
-    cards: bool,
+    detail: Detail,
     w: &mut Writer<'_>,
 ) {
     let by_player = |w: &mut Writer<'_>, value: &mut dyn FnMut(&mut Writer<'_>, &whist::Layout, Seat)| {
@@ -183,9 +186,9 @@ fn held_of_deal(
             }
         });
     };
-    let word = held_word(goal == Goal::OneTrick);
+    let word = held_word(goal);
     by_player(w.key(word), &mut |w, layout, seat| w.flag(solver.makes(layout, seat, goal)));
-    if cards {
+    if detail == Detail::EachCard {
         by_player(w.key("cards"), &mut |w, layout, seat| {
             flags(w, &solver.makes_each_card(layout, seat, goal));
         });
@@ -196,7 +199,7 @@ fn points_of_position(
     solver: &mut manille::Solver,
     layout: &manille::Layout,
     taken: Option<&BySide<u32>>,
-    cards: bool,
+    detail: Detail,
     w: &mut Writer<'_>,
 ) {
     let points = BySide::from_fn(|side| u32::from(solver.points(layout, side)));
@@ -207,7 +210,7 @@ fn points_of_position(
     if let Some(taken) = taken {
         write("taken", taken);
     }
-    if cards {
+    if detail == Detail::EachCard {
         figures(w.key("cards"), &solver.each_card(layout, Side::NorthSouth));
     }
 }
@@ -217,7 +220,7 @@ fn tricks_of_position(
     layout: &whist::Layout,
     party: SeatSet,
     taken: Option<&BySeat<u8>>,
-    cards: bool,
+    detail: Detail,
     w: &mut Writer<'_>,
 ) {
     let others: SeatSet = Seat::ALL.into_iter().filter(|&seat| !party.contains(seat)).collect();
@@ -233,7 +236,7 @@ fn tricks_of_position(
         let of = |party: SeatSet| party.iter().map(|seat| taken[seat]).sum();
         write("taken", of(party), of(others));
     }
-    if cards {
+    if detail == Detail::EachCard {
         figures(w.key("cards"), &solver.each_card(layout, party));
     }
 }
@@ -246,13 +249,13 @@ fn letters(party: SeatSet) -> String {
 fn held_of_position(
     solver: &mut whist::Solver,
     layout: &whist::Layout,
-    piccolo: bool,
+    goal: Goal,
     goals: &[(Seat, Held)],
     taken: Option<&BySeat<u8>>,
-    cards: bool,
+    detail: Detail,
     w: &mut Writer<'_>,
 ) {
-    w.key(held_word(piccolo)).object(|w| {
+    w.key(held_word(goal)).object(|w| {
         for &(seat, held) in goals {
             w.key(&seat.to_string()).flag(match held {
                 Held::To(goal) => solver.makes(layout, seat, goal),
@@ -265,7 +268,7 @@ fn held_of_position(
             goals.iter().for_each(|&(seat, _)| w.key(&seat.to_string()).number(taken[seat]));
         });
     }
-    if cards {
+    if detail == Detail::EachCard {
         w.key("cards").object(|w| {
             for &(seat, held) in goals {
                 let each = match held {

@@ -20,8 +20,17 @@ pub struct Asked {
     pub(crate) ruleset: Option<Ruleset>,
     /// What to find out; `None` if the game or the contract says it.
     pub(crate) question: Option<Question>,
-    /// Whether the value of every card is wanted too.
-    pub(crate) cards: bool,
+    /// How much is wanted of each answer.
+    pub(crate) detail: Detail,
+}
+
+/// How much is wanted of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Detail {
+    /// The figure of the deal or the position.
+    Figure,
+    /// The value of every card too.
+    EachCard,
 }
 
 /// What there is to find out in Colour Whist.
@@ -57,12 +66,13 @@ impl Asked {
                 )
             }
         }
-        Ok(Asked { ruleset: args.ruleset, question, cards: args.cards })
+        let detail = if args.cards { Detail::EachCard } else { Detail::Figure };
+        Ok(Asked { ruleset: args.ruleset, question, detail })
     }
 
-    /// The usual question of a ruleset.
-    pub fn usual(ruleset: Ruleset, cards: bool) -> Asked {
-        Asked { ruleset: Some(ruleset), question: None, cards }
+    /// The usual question of a ruleset, and the value of every card.
+    pub fn in_full(ruleset: Ruleset) -> Asked {
+        Asked { ruleset: Some(ruleset), question: None, detail: Detail::EachCard }
     }
 }
 

@@ -9,7 +9,7 @@ use kaarting_solver::{CardGame, Layout, Manille, Whist};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::asked::{Asked, Question};
+use super::asked::{Asked, Detail, Question};
 use crate::json::{self, Read, Settings, Text};
 use crate::of_game::Game;
 use crate::referee::{action_from, needed, wrong_action};
@@ -39,7 +39,7 @@ struct Record<'a> {
 
 /// A line that can be answered.
 pub struct Task<'a> {
-    pub(super) cards: bool,
+    pub(super) detail: Detail,
     pub(super) about: About<'a>,
 }
 
@@ -68,8 +68,8 @@ pub(super) enum Count {
     Points(Layout<Manille>, manille::Rules, Option<BySide<u32>>),
     /// The tricks of a party and of the others.
     Tricks(Layout<Whist>, SeatSet, Option<BySeat<u8>>),
-    /// Whether each misery player, separately, can still make it.
-    Held { layout: Layout<Whist>, piccolo: bool, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
+    /// Whether each misery player, separately, can still reach the goal of the game.
+    Held { layout: Layout<Whist>, goal: Goal, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
 }
 
 /// What a player of misery or piccolo still has to do.
@@ -116,7 +116,7 @@ fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
         (Game::Whist(_), question @ Question::Tricks(_)) => Find::Whist(leads(hands, &TRUMPS)?, question),
         (Game::Whist(_), question @ Question::Held(..)) => Find::Whist(leads(hands, &[None])?, question),
     };
-    Ok(Task { cards: asked.cards, about: About::Deal { text, find } })
+    Ok(Task { detail: asked.detail, about: About::Deal { text, find } })
 }
 
 /// The hands in each of these trumps, and with every leader.
@@ -168,7 +168,7 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
         (_, Game::Manille(rules)) => after_manille(&record, rules)?,
         (_, Game::Whist(rules)) => after_whist(&record, rules)?,
     };
-    Ok(Task { cards: asked.cards, about: About::Position { id, count } })
+    Ok(Task { detail: asked.detail, about: About::Position { id, count } })
 }
 
 /// The dealer and the whole deal of a record with actions.
@@ -231,7 +231,7 @@ fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
         let piccolo = settled.contract == Contract::Piccolo;
         let goal = if piccolo { Goal::OneTrick } else { Goal::NoTrick };
         let goals = BySeat::from_fn(|seat| settled.declarers.contains(seat).then(|| still(goal, won[seat])));
-        Count::Held { layout, piccolo, goals, taken: Some(won) }
+        Count::Held { layout, goal, goals, taken: Some(won) }
     } else {
         Count::Tricks(layout, settled.declarers, Some(won))
     })
@@ -272,7 +272,7 @@ fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Re
         (Game::Whist(_), Question::Held(goal, players)) => {
             let layout = to_play(hands, trump, leader, &lying)?;
             let goals = BySeat::from_fn(|seat| players.contains(seat).then_some(Held::To(goal)));
-            Count::Held { layout, piccolo: goal == Goal::OneTrick, goals, taken: None }
+            Count::Held { layout, goal, goals, taken: None }
         }
     })
 }

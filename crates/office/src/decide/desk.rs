@@ -2,16 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use super::{Decided, Decider, reason};
-use crate::sheet::{Figures, Sheet};
+use super::{Brought, Decided, Decider, reason};
+use crate::sheet::{Ending, Figures, Sheet};
 use crate::tournament::{Round, Table};
 use crate::{At, Command, Difference, EntrantNo, Event, Refusal};
+
+impl Brought {
+    /// Whether something of it is new.
+    pub(super) fn is_news(self, table: &Table) -> bool {
+        let more = self.pieces.into_iter().zip(table.handed_in).any(|(brought, known)| brought && !known);
+        more || self.signed_on_paper && !table.is_signed()
+    }
+
+    /// The command that notes it.
+    pub(super) fn handed_in(self, at: At) -> Command {
+        let Brought { pieces: [sheet, pen, deck], signed_on_paper } = self;
+        Command::HandIn { at, sheet, pen, deck, signed_on_paper }
+    }
+}
 
 impl Decider<'_> {
     /// Sheet, pen and deck are handed in together (TRN-SHEET-02, MAN-ROUND-05), once all have signed (MAN-ROUND-03).
     /// What is missing may follow.
-    pub(super) fn hand_in(&self, at: At, [sheet, pen, deck]: [bool; 3], signed_on_paper: bool) -> Decided {
+    pub(super) fn hand_in(&self, at: At, brought: Brought) -> Decided {
         let (_, table) = self.open_table(at)?;
+        let Brought { pieces: [sheet, pen, deck], signed_on_paper } = brought;
         if !(sheet || pen || deck) {
             return Err(Refusal::NothingHandedIn);
         }
@@ -92,23 +107,14 @@ impl Decider<'_> {
     pub(super) fn accept_sheet(
         &self,
         at: At,
-        brought: [bool; 3],
-        signed_on_paper: bool,
+        brought: Brought,
         totals: &BTreeMap<EntrantNo, i32>,
     ) -> Decided {
         let (_, table) = self.open_table(at)?;
-        let [sheet, pen, deck] = brought;
-        let hand_in = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
-        let hand_in = self.brings_more(table, brought, signed_on_paper).then_some(hand_in);
+        let hand_in = brought.is_news(table).then(|| brought.handed_in(at));
         let totals = Command::EnterTotals { at, totals: totals.clone() };
         let steps: Vec<Command> = hand_in.into_iter().chain([totals, Command::Verify { at }]).collect();
         self.in_one(&steps)
-    }
-
-    /// Whether something of what is brought is new.
-    pub(super) fn brings_more(&self, table: &Table, brought: [bool; 3], signed_on_paper: bool) -> bool {
-        let more = brought.iter().zip(table.handed_in).any(|(&brought, known)| brought && !known);
-        more || signed_on_paper && !table.is_signed()
     }
 
     /// Several commands as one decision: each is decided as things would stand after the one before.
@@ -167,8 +173,8 @@ impl Decider<'_> {
 /// Whether two sheets say the same, whatever they say about the signal.
 fn is_written_alike(one: &Sheet, other: &Sheet) -> bool {
     let (mut one, mut other) = (one.clone(), other.clone());
-    one.cut_short(true);
-    other.cut_short(true);
+    one.ends(Ending::Early);
+    other.ends(Ending::Early);
     one == other
 }
 

@@ -111,6 +111,15 @@ struct Decider<'a> {
     now: Timestamp,
 }
 
+/// What somebody brings to the desk.
+#[derive(Clone, Copy)]
+struct Brought {
+    /// Sheet, pen and deck.
+    pieces: [bool; 3],
+    /// Whether all four signed the paper.
+    signed_on_paper: bool,
+}
+
 impl<'a> Decider<'a> {
     fn decide(&self, command: &Command) -> Decided {
         match command {
@@ -124,8 +133,8 @@ impl<'a> Decider<'a> {
             Command::Import { people } => self.import(people),
             Command::ChangePerson { entrant, person } => self.change_person(*entrant, person),
             Command::ErasePerson { entrant } => self.erase_person(*entrant),
-            Command::AcceptJoker { entrant } => self.answer_joker(*entrant, true),
-            Command::DeclineJoker { entrant } => self.answer_joker(*entrant, false),
+            Command::AcceptJoker { entrant } => self.accept_joker(*entrant),
+            Command::DeclineJoker { entrant } => self.decline_joker(*entrant),
             Command::AddJoker { person, age_seen } => self.add_joker(person, *age_seen),
             Command::BringJoker { entrant, age_seen } => self.bring_joker(*entrant, *age_seen),
             Command::CheckIn { entrant } => self.check_in(*entrant),
@@ -172,16 +181,19 @@ impl<'a> Decider<'a> {
             Command::Sign { at, entrant, code } => self.sign(*at, *entrant, code.as_deref()),
             Command::ReopenSheet { at, reason } => self.reopen_sheet(*at, reason),
             Command::HandIn { at, sheet, pen, deck, signed_on_paper } => {
-                self.hand_in(*at, [*sheet, *pen, *deck], *signed_on_paper)
+                let brought = Brought { pieces: [*sheet, *pen, *deck], signed_on_paper: *signed_on_paper };
+                self.hand_in(*at, brought)
             }
             Command::EnterSheet { at, sheet } => self.enter_sheet(*at, sheet),
             Command::EnterTotals { at, totals } => self.enter_totals(*at, totals),
             Command::Verify { at } => self.verify(*at),
             Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals } => {
-                self.accept_sheet(*at, [*sheet, *pen, *deck], *signed_on_paper, totals)
+                let brought = Brought { pieces: [*sheet, *pen, *deck], signed_on_paper: *signed_on_paper };
+                self.accept_sheet(*at, brought, totals)
             }
             Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid } => {
-                self.accept_totals(*at, [*sheet, *pen, *deck], *signed_on_paper, totals, paid)
+                let brought = Brought { pieces: [*sheet, *pen, *deck], signed_on_paper: *signed_on_paper };
+                self.accept_totals(*at, brought, totals, paid)
             }
             Command::WriteOffSheet { at, reason } => self.write_off_sheet(*at, reason),
             Command::FinishOnline { at } => self.finish_online(*at),

@@ -108,13 +108,22 @@ impl Decider<'_> {
         Ok(vec![Event::PersonErased { entrant: number }])
     }
 
-    pub(super) fn answer_joker(&self, number: EntrantNo, accepted: bool) -> Decided {
-        // TRN-JOKER-01: only those who applied become jokers.
-        if self.entrant(number)?.joker != Joker::Applied {
-            return Err(Refusal::NoApplication(number));
+    pub(super) fn accept_joker(&self, entrant: EntrantNo) -> Decided {
+        self.has_applied(entrant)?;
+        Ok(vec![Event::JokerAccepted { entrant }])
+    }
+
+    pub(super) fn decline_joker(&self, entrant: EntrantNo) -> Decided {
+        self.has_applied(entrant)?;
+        Ok(vec![Event::JokerDeclined { entrant }])
+    }
+
+    /// TRN-JOKER-01: only those who applied become jokers.
+    fn has_applied(&self, number: EntrantNo) -> Result<(), Refusal> {
+        match self.entrant(number)?.joker {
+            Joker::Applied => Ok(()),
+            Joker::No | Joker::Accepted => Err(Refusal::NoApplication(number)),
         }
-        let entrant = number;
-        Ok(vec![if accepted { Event::JokerAccepted { entrant } } else { Event::JokerDeclined { entrant } }])
     }
 
     pub(super) fn check_in(&self, number: EntrantNo) -> Decided {

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::Chairs;
 
-use super::{Decided, Decider, reason};
+use super::{Brought, Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::jury::Ruled;
 use crate::plan::TieBreak;
-use crate::sheet::{Figures, Sheet, TotalsSheet, costs};
+use crate::sheet::{Ending, Figures, Sheet, TotalsSheet, costs};
 use crate::tournament::{Round, Table};
 use crate::{At, Command, EntrantNo, Event, Refusal};
 
@@ -19,17 +19,14 @@ impl Decider<'_> {
     pub(super) fn accept_totals(
         &self,
         at: At,
-        brought: [bool; 3],
-        signed_on_paper: bool,
+        brought: Brought,
         totals: &BTreeMap<EntrantNo, i32>,
         paid: &BTreeMap<EntrantNo, u32>,
     ) -> Decided {
         let (_, table) = self.open_table(at)?;
         let seats = self.chairs_of(table);
         let sheet = Sheet::Totals(TotalsSheet { seats, totals: totals.clone(), paid: paid.clone() });
-        let [has_sheet, pen, deck] = brought;
-        let hand_in = Command::HandIn { at, sheet: has_sheet, pen, deck, signed_on_paper };
-        let hand_in = self.brings_more(table, brought, signed_on_paper).then_some(hand_in);
+        let hand_in = brought.is_news(table).then(|| brought.handed_in(at));
         let mut steps: Vec<Command> =
             hand_in.into_iter().chain([Command::EnterSheet { at, sheet }]).collect();
         if !self.plan.settings.second_clerk {
@@ -112,7 +109,7 @@ impl Decider<'_> {
         let figures = |sheet: &Sheet| table.figures_of(sheet, self.law, round.length);
         let is_written = |sheet: &Sheet| sheet.lines() > 0 || !sheet.penalties().is_empty();
         if let Some(mut sheet) = table.sheet(self.law).filter(is_written) {
-            sheet.cut_short(true);
+            sheet.ends(Ending::Early);
             self.jury_is_heard(at, table, &sheet, |_| true)?;
             return figures(&sheet).map_err(Refusal::SheetIsWrong);
         }

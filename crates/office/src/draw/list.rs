@@ -93,14 +93,19 @@ impl DrawList {
         &self.0
     }
 
-    /// The numbers of the players, or of the jokers, ascending.
-    pub fn numbers(&self, joker: bool) -> impl Iterator<Item = EntrantNo> + '_ {
-        self.0.iter().filter(move |entrant| entrant.joker == joker).map(|entrant| entrant.number)
+    /// The numbers of the players, ascending.
+    pub fn players(&self) -> impl Iterator<Item = EntrantNo> + '_ {
+        self.0.iter().filter(|entrant| !entrant.joker).map(|entrant| entrant.number)
+    }
+
+    /// The numbers of the jokers, ascending.
+    pub fn jokers(&self) -> impl Iterator<Item = EntrantNo> + '_ {
+        self.0.iter().filter(|entrant| entrant.joker).map(|entrant| entrant.number)
     }
 
     /// What they come to in tables.
     pub fn count(&self) -> TableCount {
-        TableCount::of(self.numbers(false).count(), self.numbers(true).count())
+        TableCount::of(self.players().count(), self.jokers().count())
     }
 
     /// The canonical text: a line each, `12` for a player and `57 joker` for a joker.

@@ -199,7 +199,7 @@ pub fn draw(
 ) -> Result<Draw, DrawRefused> {
     list.is_whole()?;
     let needed = list.count().needed();
-    let mut jokers: Vec<EntrantNo> = list.numbers(true).collect();
+    let mut jokers: Vec<EntrantNo> = list.jokers().collect();
     let looks = avoid != AvoidRepeats::Off;
     if let Some(late) = history.last_round().filter(|&last| looks && last >= round) {
         return Err(DrawRefused::NotEarlier(late));
@@ -212,7 +212,7 @@ pub fn draw(
     }
     jokers.truncate(needed);
     jokers.sort_unstable();
-    let mut people: Vec<EntrantNo> = list.numbers(false).chain(jokers.iter().copied()).collect();
+    let mut people: Vec<EntrantNo> = list.players().chain(jokers.iter().copied()).collect();
     people.sort_unstable();
     let mut seats: Vec<u32> = (0..people.len() as u32).collect();
     stream.shuffle(&mut seats);

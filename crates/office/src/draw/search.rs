@@ -74,7 +74,7 @@ impl<'a> Search<'a> {
     fn mend(&mut self, at: u32, stream: &mut KeyStream) -> u64 {
         let count = self.people.len() as u32;
         let start = stream.below(count);
-        self.mark(at, true);
+        self.mark(at);
         let (mut found, mut looked) = (None, 0);
         for step in 0..count.min(LOOK) {
             let other = (start + step) % count;
@@ -92,24 +92,30 @@ impl<'a> Search<'a> {
                 found = Some(other);
             }
         }
-        self.mark(at, false);
+        self.unmark(at);
         if let Some(other) = found {
             self.swap(at, other);
         }
         looked
     }
 
-    /// Writes down, or wipes out, whom the person at a position and the three mates met.
-    fn mark(&mut self, at: u32, write: bool) {
+    /// Writes down whom the person at a position and the three mates met.
+    fn mark(&mut self, at: u32) {
+        self.each_met(at, |met, times| *met += times);
+    }
+
+    /// Wipes out what was written down of a position.
+    fn unmark(&mut self, at: u32) {
+        self.each_met(at, |met, _| *met = 0);
+    }
+
+    /// Does something with what is written of everybody whom the person at a position and the three mates met.
+    fn each_met(&mut self, at: u32, note: impl Fn(&mut u32, u32)) {
         let first = at as usize / 4 * 4;
         for position in first..first + 4 {
             let into = if position == at as usize { &mut self.met_one } else { &mut self.met_mates };
             for &(person, times) in self.meetings.of_person(self.people[position]) {
-                if write {
-                    into[person as usize] += times;
-                } else {
-                    into[person as usize] = 0;
-                }
+                note(&mut into[person as usize], times);
             }
         }
     }

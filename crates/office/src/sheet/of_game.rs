@@ -18,6 +18,15 @@ use super::{
 use crate::jury::{Ruled, Ruling, said};
 use crate::{EntrantNo, words};
 
+/// How a sheet says that the round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// By the signal, or because somebody left: lines may be missing.
+    Early,
+    /// After its last line.
+    InFull,
+}
+
 /// What every form can be asked.
 pub(super) trait Form {
     /// Who sat at the table, chair by chair; in Colour Whist the columns.
@@ -26,8 +35,8 @@ pub(super) trait Form {
     fn writer(&self) -> EntrantNo;
     /// Whether it says that the signal ended the round.
     fn ended_by_signal(&self) -> bool;
-    /// Says whether the signal, or a leaver, ended the round.
-    fn cut_short(&mut self, short: bool);
+    /// Says how the round ended.
+    fn ends(&mut self, ending: Ending);
     /// How many lines there are.
     fn lines(&self) -> usize;
     /// Keeps the first lines, and drops the penalties of those who sat down later.
@@ -115,9 +124,9 @@ impl Sheet {
         self.form().ended_by_signal()
     }
 
-    /// Says whether the signal, or a leaver, ended the round.
-    pub(crate) fn cut_short(&mut self, short: bool) {
-        self.form_mut().cut_short(short);
+    /// Says how the round ended.
+    pub(crate) fn ends(&mut self, ending: Ending) {
+        self.form_mut().ends(ending);
     }
 
     /// How many lines there are.
@@ -129,7 +138,7 @@ impl Sheet {
     pub fn first_lines(&self, lines: usize, later: &[EntrantNo]) -> Sheet {
         let mut first = self.clone();
         first.form_mut().keep_first(lines, later);
-        first.cut_short(true);
+        first.ends(Ending::Early);
         first
     }
 

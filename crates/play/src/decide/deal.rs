@@ -181,7 +181,9 @@ impl Decision<'_> {
         if !self.sitter(seat)?.plays() {
             return Err(Refusal::BotSitsIn);
         }
-        self.play(seat, act, false)
+        self.may_play(seat, act)?;
+        self.emit(Event::Acted { seat, act, bot: false });
+        Ok(())
     }
 
     pub(super) fn act_for(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
@@ -189,19 +191,19 @@ impl Decision<'_> {
         if self.state()?.chairs[seat].player().is_some() {
             return Err(Refusal::PersonPlays { seat });
         }
-        self.play(seat, act, true)
+        self.may_play(seat, act)?;
+        self.emit(Event::Acted { seat, act, bot: true });
+        Ok(())
     }
 
-    fn play(&mut self, seat: Seat, act: Act, bot: bool) -> Result<(), Refusal> {
+    fn may_play(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.state()?.drops() {
             return Err(Refusal::HasStopped);
         }
         self.cards()?.clone().act(Player::Seat(seat), act.as_str()).map_err(|refused| match refused {
             NotPlayed::Unknown(_) => Refusal::UnknownAct,
             NotPlayed::Against(fault) => Refusal::Against(fault),
-        })?;
-        self.emit(Event::Acted { seat, act, bot });
-        Ok(())
+        })
     }
 
     pub(super) fn rule(&mut self, approve: bool) -> Result<(), Refusal> {

@@ -215,21 +215,23 @@ impl State {
 
     fn acted(&mut self, seat: Seat, act: Act, bot: bool, at: Timestamp) {
         self.charge(seat, at);
-        self.step(Actor::Seat(seat), act, bot, at);
+        self.step(Done { by: Actor::Seat(seat), act, bot }, at);
     }
 
     fn ruled(&mut self, approve: bool, at: Timestamp) {
         self.rulings += 1;
         let word = if approve { "approve" } else { "refuse" };
-        self.step(Actor::Jury, word.parse().expect("a short word"), false, at);
+        let act = word.parse().expect("a short word");
+        self.step(Done { by: Actor::Jury, act, bot: false }, at);
     }
 
     /// One step of the deal. Whoever is asked next has all their free time, and a player who came back plays from now
     /// on; but nothing follows from an answer that the others do not know of yet.
-    fn step(&mut self, by: Actor, act: Act, bot: bool, at: Timestamp) {
+    fn step(&mut self, done: Done, at: Timestamp) {
+        let Done { by, act, .. } = done;
         let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
         let Stage::Playing(playing) = &mut self.stage else { return };
-        playing.acts.push(Done { by, act, bot });
+        playing.acts.push(done);
         let Some(cards) = &mut playing.cards else { return };
         let before = private.then(|| cards.clone());
         if cards.act(by, act.as_str()).is_err() || !cards.answered().is_empty() {

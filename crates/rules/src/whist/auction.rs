@@ -390,9 +390,9 @@ impl Auction {
     }
 
     /// What the jury says of the call that waits for it.
-    pub(super) fn rule(&mut self, approved: bool) {
+    pub(super) fn rule(&mut self, ruling: Action) {
         let Some((player, bid)) = self.pending.take() else { return };
-        if approved {
+        if ruling == Action::Approve {
             self.alone(player, bid);
         } else {
             self.pass(player); // KW-CON-27: the player must pass

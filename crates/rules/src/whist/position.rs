@@ -138,7 +138,7 @@ impl Position {
     fn apply(&mut self, actor: Actor, action: Action) {
         match (actor, action) {
             (Actor::Jury, ruling) => {
-                self.auction.rule(ruling == Action::Approve);
+                self.auction.rule(ruling);
                 self.after_call();
             }
             (Actor::Seat(seat), Action::PassTroel) => {

@@ -167,7 +167,7 @@ impl Base {
                 Box::pin(in_time(self.limit, postgres::begun(pool, BEGIN_READ, limit))).await
             }
             #[cfg(feature = "model")]
-            Pools::Model(door) => model::Tx::begin(door, self, limit, true).await,
+            Pools::Model(door) => model::Tx::begin(door, self, limit, model::Mode::ReadOnly).await,
         };
         let tx = ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
         match self.own() {
@@ -201,7 +201,7 @@ impl Base {
                 Box::pin(in_time(self.limit, postgres::begun(pool, BEGIN_WRITE, limit))).await
             }
             #[cfg(feature = "model")]
-            Pools::Model(door) => model::Tx::begin(door, self, limit, false).await,
+            Pools::Model(door) => model::Tx::begin(door, self, limit, model::Mode::ReadWrite).await,
         };
         let tx = WriteTx { read: ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
         self.still_ours()?;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::clients::{Answered, CLIENTS, Clients, quantile};
-use super::cluster::{Cluster, EXTRA_NODE, NODES, Roles};
+use super::cluster::{Cluster, CutFrom, EXTRA_NODE, NODES, Roles};
 use super::settings::store_on;
 use super::slow_disk::SlowDisk;
 use super::{Drill, Fault, now, pause, until};
@@ -311,7 +311,7 @@ impl Drill {
             Ok(clients.log().acks.iter().any(|ack| ack.client == own).then_some(()))
         })?;
         let began = now();
-        self.cluster.cut(roles.primary, &others, false)?;
+        self.cluster.cut(roles.primary, CutFrom::Machines(&others))?;
         let demoted = until("the demotion of the old primary", 60, || {
             let recovering = self.cluster.sql(roles.primary, "SELECT pg_is_in_recovery()");
             Ok((recovering != Ok("f".to_owned())).then(|| began.elapsed()))
@@ -319,7 +319,7 @@ impl Drill {
         let gap = self.gap_since(began, clients);
         let old_side = clients.log().acks.iter().filter(|ack| ack.client == own && ack.at > began).count();
         self.cluster.kill_node(EXTRA_NODE);
-        self.cluster.mend(roles.primary, &others, false)?;
+        self.cluster.mend(roles.primary, CutFrom::Machines(&others))?;
         // Its last request may be under way: the log has it as in doubt or asks it of a server that is there.
         self.cluster.start_node(EXTRA_NODE)?;
         let (demoted, gap) = (demoted?, gap?);
@@ -335,7 +335,7 @@ impl Drill {
 
     fn unreachable(&mut self, roles: &Roles, clients: &Clients) -> Result<Struck, Fault> {
         let began = now();
-        self.cluster.cut(roles.primary, &[], true)?;
+        self.cluster.cut(roles.primary, CutFrom::Hall)?;
         let said = self.say_so(clients);
         pause(Duration::from_secs(25).saturating_sub(began.elapsed()));
         let still = self.cluster.members().iter().any(|member| {
@@ -347,7 +347,7 @@ impl Drill {
         let resumed = until("an acknowledgement after the switchover", 60, || {
             Ok((clients.count() > before).then(|| by_hand.elapsed()))
         });
-        self.cluster.mend(roles.primary, &[], true)?;
+        self.cluster.mend(roles.primary, CutFrom::Hall)?;
         switched?;
         let (said, resumed) = (said?, resumed?);
         let figure = format!(
@@ -393,9 +393,9 @@ impl Drill {
         self.cluster.start_node_on(EXTRA_NODE, &store_on(primary))?;
         // Patroni of the primary stands still, so that it does not tell etcd that the standby is gone: exactly then a
         // failover could erase what only the primary has.
-        self.cluster.freeze("-STOP", primary, true, false)?;
+        self.cluster.freeze_patroni(primary)?;
         for number in [standby, third] {
-            self.cluster.freeze("-STOP", number, true, true)?;
+            self.cluster.freeze(number)?;
             self.cluster.kill_receiver(number)?;
         }
         let first = program.register(&extra, event, name);
@@ -408,7 +408,7 @@ impl Drill {
         let seen = self.cluster.sql(primary, "SELECT pg_is_in_recovery()");
         self.cluster.kill_machine(primary)?;
         for number in [standby, third] {
-            self.cluster.freeze("-CONT", number, true, true)?;
+            self.cluster.thaw(number)?;
         }
         self.cluster.kill_node(EXTRA_NODE);
         let killed = now();

@@ -150,22 +150,29 @@ impl Cluster {
         signal("-KILL", &self.database_processes(number))
     }
 
-    /// Stops every process of Patroni's, of PostgreSQL's, or of both, in its tracks, or lets them go on.
-    pub(crate) fn freeze(
-        &self,
-        which: &str,
-        number: usize,
-        patroni: bool,
-        database: bool,
-    ) -> Result<(), Fault> {
-        let mut ids = Vec::new();
-        if patroni && let Some(process) = &self.patroni[number - 1] {
-            ids.push(process.id());
-        }
-        if database {
-            ids.extend(self.database_processes(number));
-        }
-        signal(which, &ids)
+    /// Stops Patroni of a machine in its tracks.
+    pub(crate) fn freeze_patroni(&self, number: usize) -> Result<(), Fault> {
+        signal("-STOP", &self.patroni_process(number))
+    }
+
+    /// Stops every process of Patroni's and of PostgreSQL's in its tracks.
+    pub(crate) fn freeze(&self, number: usize) -> Result<(), Fault> {
+        signal("-STOP", &self.patroni_and_database(number))
+    }
+
+    /// Lets them all go on.
+    pub(crate) fn thaw(&self, number: usize) -> Result<(), Fault> {
+        signal("-CONT", &self.patroni_and_database(number))
+    }
+
+    fn patroni_process(&self, number: usize) -> Vec<u32> {
+        self.patroni[number - 1].iter().map(Process::id).collect()
+    }
+
+    fn patroni_and_database(&self, number: usize) -> Vec<u32> {
+        let mut ids = self.patroni_process(number);
+        ids.extend(self.database_processes(number));
+        ids
     }
 
     /// The receiver of a standby dies, and with it whatever lies unread in its socket.
@@ -178,17 +185,21 @@ impl Cluster {
         signal("-KILL", &ids)
     }
 
-    /// Cuts a machine off from these addresses; where they are machines, they are cut off from it too.
-    pub(crate) fn cut(&self, number: usize, others: &[usize], hall: bool) -> Result<(), Fault> {
-        let addresses = cut_off(others, hall);
+    /// Cuts a machine off; where it is cut off from machines, they are cut off from it too.
+    pub(crate) fn cut(&self, number: usize, from: CutFrom<'_>) -> Result<(), Fault> {
+        let addresses = from.addresses();
         self.machines[number - 1].cut_from(&addresses)?;
-        others.iter().try_for_each(|&other| self.machines[other - 1].cut_from(&[machine_address(number)]))
+        from.machines()
+            .iter()
+            .try_for_each(|&other| self.machines[other - 1].cut_from(&[machine_address(number)]))
     }
 
     /// Undoes a cut.
-    pub(crate) fn mend(&self, number: usize, others: &[usize], hall: bool) -> Result<(), Fault> {
-        self.machines[number - 1].mend(&cut_off(others, hall))?;
-        others.iter().try_for_each(|&other| self.machines[other - 1].mend(&[machine_address(number)]))
+    pub(crate) fn mend(&self, number: usize, from: CutFrom<'_>) -> Result<(), Fault> {
+        self.machines[number - 1].mend(&from.addresses())?;
+        from.machines()
+            .iter()
+            .try_for_each(|&other| self.machines[other - 1].mend(&[machine_address(number)]))
     }
 
     /// What Patroni says of all machines: the first that answers and knows a leader.
@@ -324,9 +335,29 @@ impl Cluster {
     }
 }
 
-fn cut_off(others: &[usize], hall: bool) -> Vec<Ipv4Addr> {
-    let nodes = (1..=EXTRA_NODE).map(node_address).chain([HALL]).filter(|_| hall);
-    others.iter().map(|&other| machine_address(other)).chain(nodes).collect()
+/// What a machine is cut off from.
+#[derive(Clone, Copy)]
+pub(crate) enum CutFrom<'a> {
+    /// From these other machines.
+    Machines(&'a [usize]),
+    /// From all servers and from the hall.
+    Hall,
+}
+
+impl<'a> CutFrom<'a> {
+    fn machines(self) -> &'a [usize] {
+        match self {
+            CutFrom::Machines(others) => others,
+            CutFrom::Hall => &[],
+        }
+    }
+
+    fn addresses(self) -> Vec<Ipv4Addr> {
+        match self {
+            CutFrom::Machines(others) => others.iter().map(|&other| machine_address(other)).collect(),
+            CutFrom::Hall => (1..=EXTRA_NODE).map(node_address).chain([HALL]).collect(),
+        }
+    }
 }
 
 fn patroni_says(number: usize, path: &str) -> Option<(u16, Value)> {

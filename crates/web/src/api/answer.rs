@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
@@ -87,7 +87,7 @@ impl<T: Serialize> Written<T> {
 
     /// For whoever asks, while the server goes on with others.
     pub(super) fn for_one(show: impl FnOnce() -> T) -> Result<Written<T>, Fault> {
-        let text = blocking_if(true, || serde_json::to_string(&show()));
+        let text = blocking(|| serde_json::to_string(&show()));
         Ok(Written(text.map_err(|error| Fault::internal(&error))?.into(), PhantomData))
     }
 }

@@ -11,7 +11,7 @@ use super::answer::{CreatedAt, Kept, Shown};
 use super::events::{is_official, live_event};
 use super::json_body::{JsonBody, Keyed};
 use super::show::event::Event;
-use super::show::recorded::Done;
+use super::show::recorded::{Done, Reader};
 use super::show::table::Table;
 use crate::app::{App, CodeOf};
 use crate::blind;
@@ -20,10 +20,18 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 
-/// The command of a request. Without an account or a table the only one allowed is to register.
-fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
+/// Who sends a command.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sender {
+    /// Somebody with an account, or with the code of a table.
+    Known,
+    Stranger,
+}
+
+/// The command of a request. A stranger may only register.
+fn read(body: &JsonBody<Command>, sender: Sender) -> Result<Command, Fault> {
     let members = body.members()?;
-    if anybody && members.get("command").is_some_and(|name| name != "register") {
+    if sender == Sender::Stranger && members.get("command").is_some_and(|name| name != "register") {
         return Err(Fault::LogIn);
     }
     let is_list = members.get("command").is_some_and(|name| name == "import");
@@ -31,6 +39,11 @@ fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
         return Err(Fault::TooLarge);
     }
     command::read(&members).map_err(Fault::BadForm)
+}
+
+/// Who reads the answer.
+fn reader(ctx: &RequestContext) -> Reader {
+    if is_official(ctx) { Reader::Staff } else { Reader::Anybody }
 }
 
 /// Whose key it is.
@@ -52,11 +65,12 @@ pub(super) async fn give(
     };
     let once = body.once(&sender(by))?;
     // A player signs at the table; here nothing shows who is asking.
-    let command = read(&body, ctx.session.is_none())?;
-    if ctx.session.is_some() {
+    let sender = if ctx.session.is_some() { Sender::Known } else { Sender::Stranger };
+    let command = read(&body, sender)?;
+    if sender == Sender::Known {
         let answer = app.ask(&live, &command, by, Some(&once)).await;
         keep_what_differs(&app, &live, &command, by, &answer).await?;
-        return Ok(Kept(Done::of(&answer?, is_official(&ctx))));
+        return Ok(Kept(Done::of(&answer?, reader(&ctx))));
     }
     let taken = app.limits().registers(&name, &ctx.client).await?;
     let answer = app.ask(&live, &command, by, Some(&once)).await;
@@ -64,7 +78,7 @@ pub(super) async fn give(
         app.limits().not_registered(&name, &ctx.client, taken);
     }
     let answer = answer?;
-    Ok(Kept(Done::of(&answer, is_official(&ctx))))
+    Ok(Kept(Done::of(&answer, reader(&ctx))))
 }
 
 /// Totals that differ from the first entry are kept, as on the page of the desk: nobody tries them out unseen
@@ -153,7 +167,7 @@ pub(super) async fn give_at_table(
     app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
-    let command = read(&body, false)?;
+    let command = read(&body, Sender::Known)?;
     // A command about a table names the table.
     let asked = serde_json::to_value(&command).unwrap_or_default().get("at").cloned();
     if asked.is_some_and(|asked| serde_json::from_value(asked).ok() != Some(of.at)) {
@@ -162,5 +176,5 @@ pub(super) async fn give_at_table(
     }
     let live = live_event(&app, of.event.as_str()).await?;
     let answer = app.ask(&live, &command, by, Some(&once)).await?;
-    Ok(Kept(Done::of(&answer, false)))
+    Ok(Kept(Done::of(&answer, Reader::Anybody)))
 }

@@ -120,7 +120,7 @@ pub(super) async fn open(
     let NewTable { ruleset, access, series, clock, level } = body.read()?;
     let clock = clock.then(String::new);
     let settings = Chosen { ruleset, access, series, clock, level }.settings()?;
-    let live = opening::open(&app, &ctx, &visitor, settings, true).await?;
+    let live = opening::open(&app, &ctx, &visitor, settings, opening::Company::Others).await?;
     let (table, code) = (live.name().clone(), codes::of(&app, &live).await?);
     let place = format!("/api/v1/online/{table}");
     Ok(CreatedAt(OpenedTable { table, code }, place))

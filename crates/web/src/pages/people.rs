@@ -5,7 +5,7 @@ use std::time::Duration;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 use kaarting_office::{Entrant, EntrantNo, PersonName, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -72,7 +72,7 @@ async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Sh
         people.map(|shown| (Letters::of(shown.1.as_deref()), shown)).collect::<Vec<_>>()
     };
     let all = app.worked_out().of(live, words.lang().code(), all).await;
-    blocking_if(true, || {
+    blocking(|| {
         let meant = all.iter().filter(|(letters, (number, _))| letters.are_meant(&asked, *number));
         meant.map(|(_, shown)| shown.clone()).collect()
     })

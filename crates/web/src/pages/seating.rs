@@ -24,7 +24,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 
 /// So many letters of a search count.
 const SEARCHED: usize = 80;
@@ -341,7 +341,7 @@ async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Se
         seats.into_iter().map(lettered).collect::<Vec<_>>()
     };
     let all = app.worked_out().of(live, words.lang().code(), all).await;
-    blocking_if(true, || {
+    blocking(|| {
         let meant = all.iter().filter(|(letters, seat)| letters.are_meant(&asked, seat.number));
         meant.map(|(_, seat)| seat.clone()).collect()
     })

@@ -27,7 +27,7 @@ use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
 use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
-use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 
 /// So many rows a page: the live fragment goes to every phone in the hall, and a browser lays out all of it before it
 /// shows anything.
@@ -486,7 +486,7 @@ async fn searched(
     let all = app.worked_out().of(live, &format!("{phase}/{which:?}/{}", words.lang()), all).await;
     let (letters, board) = &*all;
     let wanted = Letters::asked(&asked.q);
-    let rows = blocking_if(true, || {
+    let rows = blocking(|| {
         let meant = letters.iter().zip(&board.rows).filter(|(of, row)| of.are_meant(&wanted, row.number));
         meant.map(|(_, row)| row.clone()).collect()
     });

@@ -18,6 +18,13 @@ use crate::online::new_name;
 /// Where the person who opens a table sits: in front, as they look at it.
 pub(crate) const OWN: Seat = Seat::South;
 
+/// With whom somebody who opens a table plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Company {
+    Bots,
+    Others,
+}
+
 /// Opens a table for somebody, who sits down at it. A private table has a code from then on, except where its owner
 /// plays with bots alone.
 pub(crate) async fn open(
@@ -25,10 +32,10 @@ pub(crate) async fn open(
     ctx: &RequestContext,
     visitor: &Visitor,
     settings: Settings,
-    with_others: bool,
+    company: Company,
 ) -> Result<Arc<LiveTable>, Fault> {
     visitor.comes_in(app, &ctx.client).await?;
-    let coded = with_others && settings.access == Access::Private;
+    let coded = company == Company::Others && settings.access == Access::Private;
     let live = begin(app, ctx, visitor, settings).await?;
     let guest = visitor.guest(app, ctx.words).await?;
     ask(app, &live, visitor, Command::Sit { seat: OWN, guest }).await?;

@@ -340,14 +340,14 @@ fn the_form_stays_where_it_is_when_the_network_goes() {
     sits_down(&mut writer, four(&server, at(1, 1)));
     let top = "return document.querySelector('#line').getBoundingClientRect().top + window.scrollY";
     let before = writer.browser.run(top);
-    writer.browser.network(false);
+    writer.browser.cut_network();
     writes(&mut writer, "S", "knock", 20);
     writer.browser.sees("#offline:not([hidden])");
     writes(&mut writer, "D", "no", 45);
     writer.browser.sees("#unsent[data-unsent=\"2\"]");
     assert_eq!(writer.browser.run(top), before);
     writer.browser.shot("offline");
-    writer.browser.network(true);
+    writer.browser.restore_network();
 }
 
 #[test]

@@ -132,13 +132,13 @@ fn the_guide_has_pictures_of_the_phone() {
         writer.picks("declaration", "S");
         writer.picks("knock", "knock");
         takes(&mut writer, lang, "phone-line");
-        writer.browser.network(false);
+        writer.browser.cut_network();
         writes(&mut writer, "S", "knock", 20);
         writes(&mut writer, "D", "no", 45);
         writer.browser.sees("#unsent[data-unsent=\"2\"]");
         writer.browser.run("window.scrollTo(0, 0)");
         takes(&mut writer, lang, "phone-offline");
-        writer.browser.network(true);
+        writer.browser.restore_network();
     }
     (4..=6).for_each(|table| written(&server, table));
     server.ask(EVENT, &Command::Signal { round: at(1, 1).round });

@@ -99,9 +99,9 @@ fn four_people_play_on_whatever_breaks() {
     people[0].click("#begin button");
     plays_until(&mut people, |people| people[0].run(CARDS) == 6);
     people.iter_mut().for_each(|person| drop(person.shot("table")));
-    people[1].network(false);
+    people[1].cut_network();
     people[1].sees("#line:not([hidden])");
-    people[1].network(true);
+    people[1].restore_network();
     people[1].misses("#line:not([hidden])");
     plays_until(&mut people, |people| people[0].run(CARDS) == 4);
     let address = server.address().to_owned();

@@ -21,7 +21,7 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
     writer.browser.sees("#sheet tr[data-id]");
     assert_eq!(lines(&server), 1);
 
-    writer.browser.network(false);
+    writer.browser.cut_network();
     writes(&mut writer, "S", "knock", 20);
     writer.browser.sees("#unsent[data-unsent=\"1\"]");
     writes(&mut writer, "D", "no", 45);
@@ -31,7 +31,7 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
     writer.browser.shot("three-wait");
     assert_eq!(lines(&server), 1);
 
-    writer.browser.network(true);
+    writer.browser.restore_network();
     writer.browser.reload();
     writer.browser.sees("#unsent[data-unsent=\"0\"]");
     writer

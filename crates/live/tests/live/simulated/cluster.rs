@@ -410,8 +410,8 @@ impl Cluster {
                 let extra = self.span(20, 400);
                 self.model.slow(no, lasts, extra);
             }
-            61..=63 => self.model.lose_primary(lasts, false),
-            64..=66 => self.model.lose_primary(1_000 + 2 * lasts, true),
+            61..=63 => self.model.restart_primary(lasts),
+            64..=66 => self.model.lose_primary(1_000 + 2 * lasts),
             67..=69 => {
                 let strays: BTreeSet<u32> = (0..NODES).filter(|_| self.chance.below(2) == 0).collect();
                 self.model.split(1_000 + 2 * lasts, strays);

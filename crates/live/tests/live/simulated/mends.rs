@@ -116,7 +116,7 @@ impl Stage {
 
     /// The primary is gone for good, and the standby takes over.
     async fn fail_over(&self) {
-        self.model.lose_primary(3_600_000, true);
+        self.model.lose_primary(3_600_000);
         self.pass(TAKEN_OVER).await;
     }
 
@@ -209,7 +209,7 @@ fn a_receipt_is_confirmed_by_the_server_that_has_it() {
         // Begun, answered, asked, answered; what follows is on its way.
         stage.pass(4 * WAY + WAY / 2).await;
         assert!(!asked.is_finished());
-        stage.model.lose_primary(3_600_000, true);
+        stage.model.lose_primary(3_600_000);
         // However soon another takes over, its standby is not slow.
         stage.model.slow_standby(0, 0);
         let done = stage.see(asked).await.unwrap().unwrap();

@@ -19,7 +19,7 @@ impl SheetDraft {
         checking.head(&self);
         let parts = self.parts.len() as u32;
         for (n, part) in (1..).zip(&self.parts) {
-            checking.part(&self, part, n, n == parts);
+            checking.part(&self, part, n);
             checking.seats = move_up(&checking.seats, checking.writer);
         }
         let planned = self.planned_parts();
@@ -87,6 +87,13 @@ struct Checking<'a> {
     deals_won: BySeat<u32>,
 }
 
+/// Whose renege made a deal void; only after one of both French sides somebody has to say who deals on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Guilty {
+    OneSide,
+    BothSides,
+}
+
 impl<'a> Checking<'a> {
     fn new(draft: &'a SheetDraft) -> Checking<'a> {
         let writer = draft.seats.iter().find(|(_, player)| **player == draft.writer);
@@ -130,7 +137,7 @@ impl<'a> Checking<'a> {
         }
     }
 
-    fn part(&mut self, draft: &SheetDraft, part: &PartDraft, number: u32, last: bool) {
+    fn part(&mut self, draft: &SheetDraft, part: &PartDraft, number: u32) {
         self.found.place = Manille::part(number);
         let first_dealer = self.chair_of(&part.first_dealer);
         if first_dealer.is_none() {
@@ -140,6 +147,7 @@ impl<'a> Checking<'a> {
             });
         }
         let (deals, ended_by_signal) = (draft.deals_per_part(), draft.ended_by_signal);
+        let last = number == draft.parts.len() as u32;
         self.part = number;
         // Without a known first dealer the lines can still be checked; the sheet is refused anyway.
         self.order = DealOrder::new(self.rules, first_dealer.unwrap_or(Seat::North), deals);
@@ -341,7 +349,7 @@ impl<'a> Checking<'a> {
         };
         let both = self.rules.edition == Edition::French
             && offenders.iter().any(|&other| Side::of(other) != Side::of(first));
-        let deals_on = self.deals_on(line, dealer, both);
+        let deals_on = self.deals_on(line, dealer, if both { Guilty::BothSides } else { Guilty::OneSide });
         self.note(Entry::Void); // MAN-RENEGE-04
         let used = match deals_on {
             Some(seat) => self.order.void_by_both(seat),
@@ -354,16 +362,16 @@ impl<'a> Checking<'a> {
     }
 
     /// Who deals on after a renege of both French sides: the text does not say, so the jury enters it (MAN-AMB-09).
-    fn deals_on(&mut self, line: &LineDraft, dealer: Seat, both: bool) -> Option<Seat> {
+    fn deals_on(&mut self, line: &LineDraft, dealer: Seat, guilty: Guilty) -> Option<Seat> {
         let Some(player) = &line.deals_on else {
-            if both {
+            if guilty == Guilty::BothSides {
                 self.fault(SheetFaultKind::BothSidesGuilty);
             }
             return None;
         };
         let seat = self.chair_of(player).or_else(|| player.parse().ok());
         match seat {
-            _ if !both => self.fault(SheetFaultKind::DealsOnSettled),
+            _ if guilty == Guilty::OneSide => self.fault(SheetFaultKind::DealsOnSettled),
             None => self.fault(SheetFaultKind::DealsOnNotAtTable(beginning(player))),
             Some(seat) if seat == dealer => {
                 self.fault(SheetFaultKind::DealsOnAgain(self.players[self.seats[seat]].clone()));

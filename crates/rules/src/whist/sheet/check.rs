@@ -420,13 +420,12 @@ impl<'a> Checking<'a> {
 
     /// Enters the points of a penalty, and what it changes about its deal.
     fn fine(&mut self, written: &PenaltyDraft, penalty: Penalty, by: Seat, ruling: Ruling) {
-        let annuls = penalty.annuls_the_deal(ruling, self.rules.penalties);
         // The line that was named, and what is on it where that is right.
         let line = written.line.map(|n| self.lines.get((n as usize).wrapping_sub(1)).copied().flatten());
         if let Some(Some(mut line)) = line
             && ruling != Ruling::Dismissed
         {
-            let paid = self.changed(&mut line, penalty, by, annuls);
+            let paid = self.changed(&mut line, penalty, by, ruling);
             self.lines[line.deal as usize - 1] = Some(line);
             // KW-CON-07: a declarer who gave up has paid with the score of the deal.
             if paid && ruling == Ruling::Standard {
@@ -460,7 +459,8 @@ impl<'a> Checking<'a> {
     }
 
     /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.
-    fn changed(&self, line: &mut SheetLine, penalty: Penalty, by: Seat, annuls: bool) -> bool {
+    fn changed(&self, line: &mut SheetLine, penalty: Penalty, by: Seat, ruling: Ruling) -> bool {
+        let annuls = penalty.annuls_the_deal(ruling, self.rules.penalties);
         let SheetLine { contract, declarers, tricks, .. } = *line;
         let game = PlayedGame { contract, declarers, tricks };
         let (scores, paid) = match penalty {

@@ -6,19 +6,18 @@
 
 mod chance;
 mod data;
+mod fault;
 mod lease;
 mod servers;
 mod session;
 mod world;
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sqlx::error::{DatabaseError, ErrorKind};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use super::{Base, ChangeFeed, NewValue, Pools, Transact, in_time};
@@ -26,6 +25,7 @@ use crate::{Chain, Change as News, Entry, Head, OpenOptions, StreamName, VerifyE
 
 pub use chance::Chance;
 pub(crate) use data::{Change, Data, Lent};
+use fault::Fault;
 use world::{Ask, Connected, Delivery, Origin, Reply, Scope, SessionNo, World};
 
 /// How long a client waits before it tries to connect again.
@@ -59,73 +59,6 @@ pub enum Switch {
     Deaf,
     /// A head is written without its hash.
     WrongHead,
-}
-
-/// What the model says instead of answering.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
-    Lost,
-    Busy,
-    Failed,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Fault::Lost => "the connection was lost",
-            Fault::Busy => "canceling statement due to lock timeout",
-            Fault::Failed => "current transaction is aborted",
-        })
-    }
-}
-
-impl std::error::Error for Fault {}
-
-/// A fault that the server itself reports.
-#[derive(Debug)]
-struct Reported(Fault);
-
-impl fmt::Display for Reported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for Reported {}
-
-impl DatabaseError for Reported {
-    fn message(&self) -> &str {
-        "the model reports an error"
-    }
-
-    fn code(&self) -> Option<Cow<'_, str>> {
-        Some(Cow::Borrowed(if self.0 == Fault::Busy { "55P03" } else { "25P02" }))
-    }
-
-    fn as_error(&self) -> &(dyn std::error::Error + Send + Sync + 'static) {
-        self
-    }
-
-    fn as_error_mut(&mut self) -> &mut (dyn std::error::Error + Send + Sync + 'static) {
-        self
-    }
-
-    fn into_error(self: Box<Self>) -> Box<dyn std::error::Error + Send + Sync + 'static> {
-        self
-    }
-
-    fn kind(&self) -> ErrorKind {
-        ErrorKind::Other
-    }
-}
-
-impl From<Fault> for sqlx::Error {
-    fn from(fault: Fault) -> sqlx::Error {
-        match fault {
-            Fault::Lost => sqlx::Error::Io(io::Error::new(io::ErrorKind::ConnectionReset, fault)),
-            Fault::Busy | Fault::Failed => sqlx::Error::Database(Box::new(Reported(fault))),
-        }
-    }
 }
 
 /// Three servers, the lines to them, and everything on its way. Clones share it.
@@ -216,9 +149,14 @@ impl Model {
         world.slow.insert(node, (until, extra));
     }
 
-    /// The primary stops and starts again; if it is watched, the synchronous standby may take over first.
-    pub fn lose_primary(&self, away: u64, watched: bool) {
-        self.world().lose_primary(away, watched);
+    /// The primary stops and starts again; nobody watches it, so no standby takes over.
+    pub fn restart_primary(&self, away: u64) {
+        self.world().restart_primary(away);
+    }
+
+    /// The primary stops and starts again; the synchronous standby may take over first.
+    pub fn lose_primary(&self, away: u64) {
+        self.world().lose_primary(away);
     }
 
     /// The primary is cut off from its standbys; these nodes still reach it after another has taken over.
@@ -370,7 +308,8 @@ impl Door {
     }
 
     /// Begins a transaction; a connection that was lost while nobody used it is replaced.
-    async fn begin(&self, patience: Duration, read_only: bool) -> Result<Line, sqlx::Error> {
+    async fn begin(&self, patience: Duration, mode: Mode) -> Result<Line, sqlx::Error> {
+        let read_only = mode == Mode::ReadOnly;
         loop {
             let mut line = self.line(patience).await?;
             let begun = line.ask(|reply| Ask::Begin { read_only, reply }).await;
@@ -418,6 +357,13 @@ impl Line {
     }
 }
 
+/// What a transaction may do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    ReadOnly,
+    ReadWrite,
+}
+
 /// A transaction with the model, and its time limit for each answer.
 pub(crate) struct Tx {
     line: Line,
@@ -429,10 +375,10 @@ impl Tx {
         door: &Door,
         base: &Base,
         limit: Duration,
-        read_only: bool,
+        mode: Mode,
     ) -> Result<Transact, sqlx::Error> {
         let patience = door.patience();
-        let line = in_time(base.limit, door.begin(patience, read_only)).await?;
+        let line = in_time(base.limit, door.begin(patience, mode)).await?;
         Ok(Transact::Model(Tx { line, limit }))
     }
 

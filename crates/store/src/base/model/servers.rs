@@ -7,10 +7,19 @@ use super::Model;
 use super::data::Data;
 use super::world::{Happening, ServerNo, SessionNo, Wait, World};
 
+/// What becomes of the backend of a commit that waits no longer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Backend {
+    /// It says that the commit is done.
+    Answers,
+    /// It ends, and its connection with it.
+    Ends,
+}
+
 impl Model {
     /// Cancels the wait of a commit for the standby, if there is one: whoever sent it is told that it is done.
     pub fn cancel_wait(&self) -> bool {
-        self.world().stop_waiting("wait for the standby cancelled", true)
+        self.world().stop_waiting("wait for the standby cancelled", Backend::Answers)
     }
 }
 
@@ -71,17 +80,17 @@ impl World {
         ready.sort_unstable();
         for (length, session) in ready {
             self.servers[no].acknowledged = self.servers[no].acknowledged.max(length);
-            self.finish(session, true);
+            self.finish(session, Backend::Answers);
         }
     }
 
     /// What waited for the standby is seen by others; whoever sent it is told, if they can be.
-    fn finish(&mut self, session: SessionNo, well: bool) {
+    fn finish(&mut self, session: SessionNo, backend: Backend) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
         let Some(Wait::Standby { writes, reply, heard, .. }) = known.wait.take() else { return };
         self.note("finish", session);
         self.visible(session, &writes);
-        if heard && well {
+        if heard && backend == Backend::Answers {
             self.answer(session, reply(Ok(())));
         } else {
             self.end(session);
@@ -231,20 +240,30 @@ impl World {
 
     // Blows.
 
+    /// The primary stops; it starts again after a while, and nobody takes over from it.
+    pub(super) fn restart_primary(&mut self, away: u64) {
+        self.stop_primary("primary restarted", away);
+    }
+
     /// The primary stops; it starts again after a while, unless another has taken over by then.
-    pub(super) fn lose_primary(&mut self, away: u64, watched: bool) {
-        let primary = self.primary;
-        if !self.servers[primary].up {
-            return;
-        }
-        self.fault(if watched { "primary lost" } else { "primary restarted" });
-        self.crash(primary);
-        self.at(self.now + away, Happening::Start { server: primary });
-        if watched {
+    pub(super) fn lose_primary(&mut self, away: u64) {
+        if self.stop_primary("primary lost", away) {
             self.term += 1;
             let when = self.now + 300 + self.chance.below(2_500);
             self.at(when, Happening::Promote { term: self.term });
         }
+    }
+
+    /// Stops the primary for a while; `false` if it is down already.
+    fn stop_primary(&mut self, fault: &'static str, away: u64) -> bool {
+        let primary = self.primary;
+        if !self.servers[primary].up {
+            return false;
+        }
+        self.fault(fault);
+        self.crash(primary);
+        self.at(self.now + away, Happening::Start { server: primary });
+        true
     }
 
     /// The primary is cut off from the other servers; some nodes still reach it.
@@ -285,10 +304,10 @@ impl World {
 
     /// Somebody ends the backend of a commit that waits for the standby: others see what it wrote from then on.
     pub(super) fn cut_wait(&mut self) -> bool {
-        self.stop_waiting("wait for the standby ended", false)
+        self.stop_waiting("wait for the standby ended", Backend::Ends)
     }
 
-    fn stop_waiting(&mut self, fault: &'static str, told: bool) -> bool {
+    fn stop_waiting(&mut self, fault: &'static str, backend: Backend) -> bool {
         let waiting =
             self.sessions.iter().filter(|(_, known)| matches!(known.wait, Some(Wait::Standby { .. })));
         let waiting: Vec<SessionNo> = waiting.map(|(&session, _)| session).collect();
@@ -297,7 +316,7 @@ impl World {
         }
         let session = waiting[self.chance.below(waiting.len() as u64) as usize];
         self.fault(fault);
-        self.finish(session, told);
+        self.finish(session, backend);
         true
     }
 

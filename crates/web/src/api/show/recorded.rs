@@ -8,6 +8,13 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 
+/// Who reads what a command did.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::api) enum Reader {
+    Staff,
+    Anybody,
+}
+
 /// What a command did.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Done {
@@ -20,11 +27,11 @@ pub(in crate::api) struct Done {
 }
 
 impl Done {
-    pub(in crate::api) fn of(done: &kaarting_live::Done<kaarting_office::Recorded>, staff: bool) -> Done {
+    pub(in crate::api) fn of(done: &kaarting_live::Done<kaarting_office::Recorded>, reader: Reader) -> Done {
         let recorded = |recorded: &kaarting_office::Recorded| Recorded {
             at: recorded.at,
             by: recorded.by,
-            event: Happened::of(&recorded.event, staff),
+            event: Happened::of(&recorded.event, reader),
         };
         Done { seq: done.seq, events: done.events.iter().map(recorded).collect(), repeated: done.repeated }
     }
@@ -49,12 +56,12 @@ const SECRET: &str = "master";
 const FOR_STAFF: &str = "person";
 
 impl Happened {
-    fn of(event: &Event, staff: bool) -> Happened {
+    fn of(event: &Event, reader: Reader) -> Happened {
         // An event is an object of words and numbers: it always has a JSON form.
         let mut event = serde_json::to_value(event).unwrap_or_default();
         if let Some(members) = event.as_object_mut() {
             members.remove(SECRET);
-            if !staff {
+            if reader == Reader::Anybody {
                 members.remove(FOR_STAFF);
             }
         }

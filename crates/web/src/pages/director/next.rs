@@ -49,9 +49,14 @@ impl Buttons<'_> {
     }
 
     /// The next thing, named by its round where it has one.
-    fn next(&self, step: Step, below: &str, sends: bool) -> Action {
+    fn next(&self, step: Step, below: &str) -> Action {
         let words = said("director-next", step, self.words);
-        Action { words, sends, class: "strong", ..self.link("director-title", below) }
+        Action { words, class: "strong", ..self.link("director-title", below) }
+    }
+
+    /// The same where it is done by the button itself.
+    fn next_form(&self, step: Step, below: &str) -> Action {
+        Action { sends: true, ..self.next(step, below) }
     }
 }
 
@@ -134,7 +139,7 @@ fn playing(buttons: &Buttons<'_>, step: Step, round: &Round, now: Timestamp) -> 
     let desk = buttons.link("director-next-desk", "/desk");
     let pause = buttons.form("director-other-pause", &format!("/director/round/{number}/pause"));
     if minutes_left(round, now).is_none() {
-        return vec![buttons.next(step, &below, true), desk, pause];
+        return vec![buttons.next_form(step, &below), desk, pause];
     }
     let due_ms = round.ends().map(|ends| ends.as_millisecond() - now.as_millisecond());
     let early = Action { class: "quiet", due_ms, ..buttons.link("hall-other-signal", &below) };
@@ -157,15 +162,15 @@ pub(super) fn actions(
     let jokers = || buttons.link("hall-jokers-title", "/director/jokers");
     match step {
         Step::People => vec![
-            buttons.next(step, "/director/import", false),
+            buttons.next(step, "/director/import"),
             buttons.link("director-other-add", "/director/people/new"),
         ],
         Step::Seed => vec![
-            buttons.next(step, "/director/seed", true),
+            buttons.next_form(step, "/director/seed"),
             buttons.link("director-other-check-in", "/director/check-in"),
         ],
         Step::CheckIn => vec![
-            buttons.next(step, "/director/check-in", false),
+            buttons.next(step, "/director/check-in"),
             buttons.link("director-other-close-check-in", "/director/check-in/close"),
             jokers(),
             buttons.print("director-print-seed", "/print/seed.pdf"),
@@ -173,16 +178,16 @@ pub(super) fn actions(
         Step::Draw(_) => match not_yet {
             None => {
                 let word = buttons.link("director-other-draw", "/director/draw");
-                [buttons.next(step, "/director/draw", true), word].into_iter().chain(admit()).collect()
+                [buttons.next_form(step, "/director/draw"), word].into_iter().chain(admit()).collect()
             }
             Some(Refusal::JokersMissing { .. }) => {
                 [Action { class: "strong", ..jokers() }].into_iter().chain(admit()).collect()
             }
             Some(_) => Vec::new(),
         },
-        Step::Publish(_) => vec![buttons.next(step, "/director/draw", false)],
+        Step::Publish(_) => vec![buttons.next(step, "/director/draw")],
         Step::Start(round) => vec![
-            buttons.next(step, &format!("/director/round/{round}/start"), true),
+            buttons.next_form(step, &format!("/director/round/{round}/start")),
             buttons.print("director-other-sheets", &format!("/print/sheets/{round}.pdf")),
             buttons.print("director-other-seating", &format!("/print/seating/{round}.pdf")),
         ],
@@ -190,11 +195,11 @@ pub(super) fn actions(
             Some(round) => playing(&buttons, step, round, now),
             None => Vec::new(),
         },
-        Step::Resume(round) => vec![buttons.next(step, &format!("/director/round/{round}/resume"), true)],
+        Step::Resume(round) => vec![buttons.next_form(step, &format!("/director/round/{round}/resume"))],
         Step::Desk(_) => vec![Action { class: "strong", ..buttons.link("director-next-desk", "/desk") }],
-        Step::End(round) => vec![buttons.next(step, &format!("/director/round/{round}/end"), true)],
-        Step::Cut(_) => vec![buttons.next(step, "/director/cut", false)],
-        Step::Close => vec![buttons.next(step, "/director/close", false)],
-        Step::Over => vec![buttons.next(step, "/director/files", false)],
+        Step::End(round) => vec![buttons.next_form(step, &format!("/director/round/{round}/end"))],
+        Step::Cut(_) => vec![buttons.next(step, "/director/cut")],
+        Step::Close => vec![buttons.next(step, "/director/close")],
+        Step::Over => vec![buttons.next(step, "/director/files")],
     }
 }

@@ -102,15 +102,22 @@ const RULES: [(&str, TieBreak); 5] = [
     ("lot", TieBreak::Lot),
 ];
 
+/// Whose plan a form is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    NewEvent,
+    KnownEvent,
+}
+
 fn form(
     frame: Frame,
-    is_new: bool,
+    about: About,
     typed: FormFields,
     fault: Option<String>,
     known: Option<&Plan>,
 ) -> Result<Response, Fault> {
     let words = frame.words;
-    let refused = fault.is_some();
+    let (is_new, refused) = (about == About::NewEvent, fault.is_some());
     let tables = PointTable::shipped().iter().map(|table| (table.id.clone(), table.title.clone()));
     // One more than there are, so that a phase can be added.
     let used = (0..phases::MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).count();
@@ -162,7 +169,7 @@ pub(super) async fn ask_new(State(app): State<App>, ctx: RequestContext) -> Resu
     typed.set("preset", "single-day-3-rounds");
     Ruleset::ALL.into_iter().for_each(|ruleset| readings::write(&Reading::usual_of(ruleset), &mut typed));
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
-    form(Frame::new(&ctx, ctx.words.say("director-new-title")), true, typed, None, None)
+    form(Frame::new(&ctx, ctx.words.say("director-new-title")), About::NewEvent, typed, None, None)
 }
 
 /// Begins an event.
@@ -195,7 +202,7 @@ pub(super) async fn open(
             },
         },
     };
-    form(Frame::new(&ctx, words.say("director-new-title")), true, typed, Some(fault), None)
+    form(Frame::new(&ctx, words.say("director-new-title")), About::NewEvent, typed, Some(fault), None)
 }
 
 /// Opens the plan, and says what people are told where anything was typed.
@@ -238,7 +245,7 @@ pub(super) async fn ask_change(
     phases::write(&plan.phases, &mut typed);
     write_settings(&plan.settings, &plan.time_zone, &mut typed);
     let frame = Frame::about(&ctx, ctx.words.say("director-plan-title"), &live, &book);
-    form(frame, false, typed, None, Some(plan))
+    form(frame, About::KnownEvent, typed, None, Some(plan))
 }
 
 /// Changes what has not begun.
@@ -271,7 +278,7 @@ pub(super) async fn change(
     };
     let book = live.state();
     let frame = Frame::about(&ctx, words.say("director-plan-title"), &live, &book);
-    form(frame, false, typed, Some(fault), book.tournament.plan())
+    form(frame, About::KnownEvent, typed, Some(fault), book.tournament.plan())
 }
 
 fn day(typed: &FormFields, words: Words) -> Result<Date, String> {

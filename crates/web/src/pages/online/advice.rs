@@ -4,7 +4,7 @@ use kaarting_bots::analysis::{Advice, Weighed};
 use kaarting_rules::manille;
 use kaarting_words::{Findings, Words};
 
-use super::replay::{Unit, loss};
+use super::replay::{Exact, Unit, loss};
 use crate::online::{Advised, Compared};
 
 /// At most this many other cards are named.
@@ -45,7 +45,8 @@ fn of_cards(cards: &[Weighed], deals: u32, unit: Unit, words: Words) -> String {
     let first = words.say1("online-advice-card", "card", words.card(best.card));
     // A card and its figure stay on one line.
     let other = |other: &Weighed| {
-        format!("{} {}", words.card(other.card), loss(other.cost, false, unit, words)).replace(' ', "\u{a0}")
+        format!("{} {}", words.card(other.card), loss(other.cost, Exact::Tenths, unit, words))
+            .replace(' ', "\u{a0}")
     };
     let named: Vec<String> = others.iter().take(NAMED).map(other).collect();
     let key = match unit {

@@ -18,7 +18,7 @@ use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::share::server_shared;
 use crate::table_connection::codes;
-use crate::table_connection::opening::{self, OWN};
+use crate::table_connection::opening::{self, Company, OWN};
 use crate::table_connection::settings::{Chosen, USUAL, usual_ruleset};
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
@@ -81,7 +81,7 @@ pub(super) async fn now(
 ) -> Result<Response, Fault> {
     let level = form.level()?;
     let (visitor, new) = Visitor::or_new(known)?;
-    let live = opening::open(&app, &ctx, &visitor, form.practice()?, false).await?;
+    let live = opening::open(&app, &ctx, &visitor, form.practice()?, Company::Bots).await?;
     for seat in Seat::ALL.into_iter().filter(|&seat| seat != OWN) {
         let level = level.name().parse().map_err(|error| Fault::internal(&error))?;
         opening::ask(&app, &live, &visitor, Command::SeatBot { seat, level }).await?;
@@ -98,7 +98,7 @@ pub(super) async fn open(
     FormBody { form, .. }: FormBody<Chosen>,
 ) -> Result<Response, Fault> {
     let (visitor, new) = Visitor::or_new(known)?;
-    let live = opening::open(&app, &ctx, &visitor, form.settings()?, true).await?;
+    let live = opening::open(&app, &ctx, &visitor, form.settings()?, Company::Others).await?;
     greeted(&app, new.then_some(&visitor), to_table(&live))
 }
 

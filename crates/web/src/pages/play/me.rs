@@ -46,21 +46,28 @@ pub(super) async fn show(
     ctx: RequestContext,
     MaybeVisitor(known): MaybeVisitor,
 ) -> Result<Response, Fault> {
-    shown(&app, &ctx, known, false).await
+    shown(&app, &ctx, known, Rename::NotAsked).await
+}
+
+/// What became of a new name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rename {
+    NotAsked,
+    BadName,
 }
 
 async fn shown(
     app: &App,
     ctx: &RequestContext,
     known: Option<Visitor>,
-    wrong: bool,
+    rename: Rename,
 ) -> Result<Response, Fault> {
     let (mut name, mut tables) = (String::new(), Vec::new());
     if let Some(visitor) = &known {
         name = visitor.guest(app, ctx.words).await?.name.to_string();
         tables = played(app, ctx, visitor).await?;
     }
-    let known = known.is_some();
+    let (known, wrong) = (known.is_some(), rename == Rename::BadName);
     page(&Me { frame: Frame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables })
 }
 
@@ -125,7 +132,7 @@ pub(super) async fn rename(
     MaybeVisitor(known): MaybeVisitor,
     FormBody { form, .. }: FormBody<Typed>,
 ) -> Result<Response, Fault> {
-    let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, true).await };
+    let Ok(name) = form.name.trim().parse() else { return shown(&app, &ctx, known, Rename::BadName).await };
     let (visitor, new) = Visitor::or_new(known)?;
     visitor.rename(&app, &ctx.client, name).await?;
     greeted(&app, new.then_some(&visitor), Redirect::to("/me").into_response())

@@ -63,15 +63,24 @@ impl Mark {
     }
 }
 
+/// How exactly a loss is written in points or tricks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::pages::online) enum Exact {
+    /// With open cards there are no parts.
+    Whole,
+    /// An average over many deals has them.
+    Tenths,
+}
+
 /// A loss as a figure: whole with open cards, in tenths on average, a game in hundredths.
-pub(in crate::pages::online) fn loss(cost: f64, whole: bool, unit: Unit, words: Words) -> String {
+pub(in crate::pages::online) fn loss(cost: f64, to: Exact, unit: Unit, words: Words) -> String {
     let minus = |figure: String| if cost < LEAST { "0".to_owned() } else { format!("\u{2212}{figure}") };
     match unit {
         Unit::Games if cost < LEAST / 10.0 => "0".to_owned(),
         Unit::Games => {
             words.say1("replay-percent", "n", format!("\u{2212}{}", (100.0 * cost).round().max(1.0)))
         }
-        Unit::Points | Unit::Tricks if whole => minus(format!("{}", cost.round())),
+        Unit::Points | Unit::Tricks if to == Exact::Whole => minus(format!("{}", cost.round())),
         Unit::Points | Unit::Tricks => minus(tenths(cost, words)),
     }
 }
@@ -84,12 +93,12 @@ fn tenths(figure: f64, words: Words) -> String {
 /// The loss with open cards; nothing where it was not computed.
 pub(super) fn open(truth: &CardTruth, unit: Unit, words: Words) -> Option<String> {
     let cost = if truth.choices == 1 { 0 } else { truth.open?.cost };
-    Some(loss(cost.into(), true, unit, words))
+    Some(loss(cost.into(), Exact::Whole, unit, words))
 }
 
 /// The loss as the player could know; nothing where it was not computed.
 pub(super) fn known(truth: &CardTruth, unit: Unit, words: Words) -> Option<String> {
-    truth.known.map(|Known { cost, .. }| loss(cost, false, unit, words))
+    truth.known.map(|Known { cost, .. }| loss(cost, Exact::Tenths, unit, words))
 }
 
 /// What is said of a card when one stops at it.

@@ -22,7 +22,7 @@ mod of_game;
 mod replay_tests;
 mod rows;
 
-pub(super) use self::figures::loss;
+pub(super) use self::figures::{Exact, loss};
 use self::of_game::Course;
 pub(super) use self::of_game::Unit;
 use self::rows::{CourseRows, Player};

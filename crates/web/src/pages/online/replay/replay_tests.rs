@@ -155,17 +155,17 @@ fn the_rows_have_the_figures() {
 #[test]
 fn losses_are_written_as_the_language_does() {
     use of_game::Unit;
-    for (cost, whole, unit, lang, text) in [
-        (5.0, true, Unit::Points, Lang::Nl, "−5"),
-        (0.0, true, Unit::Points, Lang::Nl, "0"),
-        (0.44, false, Unit::Tricks, Lang::Nl, "−0,4"),
-        (0.44, false, Unit::Tricks, Lang::En, "−0.4"),
-        (0.04, false, Unit::Points, Lang::Fr, "0"),
-        (1.0, true, Unit::Games, Lang::En, "−100%"),
-        (0.375, false, Unit::Games, Lang::Fr, "−38\u{a0}%"),
-        (0.0, false, Unit::Games, Lang::Nl, "0"),
+    for (cost, to, unit, lang, text) in [
+        (5.0, Exact::Whole, Unit::Points, Lang::Nl, "−5"),
+        (0.0, Exact::Whole, Unit::Points, Lang::Nl, "0"),
+        (0.44, Exact::Tenths, Unit::Tricks, Lang::Nl, "−0,4"),
+        (0.44, Exact::Tenths, Unit::Tricks, Lang::En, "−0.4"),
+        (0.04, Exact::Tenths, Unit::Points, Lang::Fr, "0"),
+        (1.0, Exact::Whole, Unit::Games, Lang::En, "−100%"),
+        (0.375, Exact::Tenths, Unit::Games, Lang::Fr, "−38\u{a0}%"),
+        (0.0, Exact::Tenths, Unit::Games, Lang::Nl, "0"),
     ] {
-        assert_eq!(loss(cost, whole, unit, Words::new(lang)), text);
+        assert_eq!(loss(cost, to, unit, Words::new(lang)), text);
     }
 }
 

@@ -230,8 +230,8 @@ fn sums(deal: &Replay, truths: &[CardTruth], unit: Unit, words: Words) -> Vec<Su
         let known: f64 = own().filter_map(|truth| truth.known).map(|known| known.cost).sum();
         Sum {
             who: deal.name(seat, words),
-            open: figures::loss(open, true, unit, words),
-            known: figures::loss(known, false, unit, words),
+            open: figures::loss(open, figures::Exact::Whole, unit, words),
+            known: figures::loss(known, figures::Exact::Tenths, unit, words),
         }
     };
     Seat::ALL.map(sum).into_iter().collect()
