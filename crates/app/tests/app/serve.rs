@@ -47,7 +47,7 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     // The rehearsal itself has compared every event, every number and the standings with an office of its own.
     assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
     // DEC-13: of the 32, two who left in a round, one who went home and one who was sent away have no place.
-    assert!(told.contains("are those worked out without it (places: 28, phases: 1)"), "{told}");
+    assert!(told.contains("are those worked out without it (ranks: 28, phases: 1)"), "{told}");
     assert!(
         told.contains("Nothing that was acknowledged is missing"),
         "the plug was pulled too late: {told}"

@@ -42,6 +42,20 @@ fn tabs_to(browser: &mut Browser, css: &str) {
     panic!("{css} cannot be reached by the keyboard");
 }
 
+/// Says by the keyboard that the next deal may begin, unless the table has gone on by itself meanwhile.
+fn readies(browser: &mut Browser) {
+    for _ in 0..STOPS {
+        if stands(browser) != "between" {
+            return;
+        }
+        if browser.run("return document.activeElement?.matches('#ready button') ?? false") == true {
+            return browser.keys(key::ENTER);
+        }
+        browser.keys(TAB);
+    }
+    panic!("the button for the next deal cannot be reached by the keyboard");
+}
+
 /// The keys for what is allowed: the first call by its number, a card by its number or the letter of its suit.
 const KEYS: &str = "const seen = e => e.offsetParent !== null && !e.ariaDisabled; \
     const calls = [...document.querySelectorAll('#calls button')].filter(e => e.offsetParent); \
@@ -134,7 +148,7 @@ fn a_deal_by_the_keyboard_and_a_deal_by_ear() {
             listens(&mut marc.browser, &marc.words, &mut heard);
             for browser in [&mut jef.browser, &mut marc.browser] {
                 if stands(browser) == "between" && written(&server, &table) == 0 {
-                    tabs_to(browser, "#ready button");
+                    readies(browser);
                 }
             }
         }
