@@ -174,6 +174,12 @@ pub(crate) fn make_private(folder: &Path) -> std::io::Result<()> {
     made.recursive(true).create(folder)
 }
 
+/// The store in a folder, which is created where it is not there.
+fn store_in(folder: &Path) -> anyhow::Result<String> {
+    make_private(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
+    Ok(format!("sqlite:{}", folder.join("kaarting.db").display()))
+}
+
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let file = settings(args.config.as_deref())?;
@@ -197,14 +203,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let log = log::begin(log, &data)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let store = match store {
-            Some(store) => store,
-            None => {
-                make_private(&data)
-                    .with_context(|| format!("cannot create the folder {}", data.display()))?;
-                format!("sqlite:{}", data.join("kaarting.db").display())
-            }
-        };
+        let store = store.map_or_else(|| store_in(&data), Ok)?;
         let backup = match backup {
             Some(folder) => Some(backup_plan(&store, &folder, passphrase_file.as_deref(), &data)?),
             None => None,

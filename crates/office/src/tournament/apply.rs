@@ -5,7 +5,9 @@ use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
 use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
-use crate::{At, Details, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, Spot, TableNo};
+use crate::{
+    At, Details, Entrant, EntrantNo, Exclusion, Joker, Person, Plan, Presence, RoundNo, Spot, TableNo,
+};
 
 impl Tournament {
     /// How the event stands after all of these.
@@ -120,20 +122,8 @@ impl Tournament {
             return;
         }
         if let Event::Registered { entrant, person, joker } = event {
-            let new = Entrant {
-                number: *entrant,
-                person: person.clone(),
-                joker: if *joker { Joker::Applied } else { Joker::No },
-                presence: Presence::Expected,
-                excluded: None,
-                admitted_late: None,
-                warnings: Vec::new(),
-                age_seen: false,
-                paid: false,
-                arrived: None,
-                spot: Spot::Hall,
-            };
-            self.entrants.insert(*entrant, new);
+            let joker = if *joker { Joker::Applied } else { Joker::No };
+            self.entrants.insert(*entrant, Entrant::registered(*entrant, person.clone(), joker));
             return;
         }
         if let Event::Left { entrant, table: Some((round, table)), .. } = event
@@ -164,38 +154,8 @@ impl Tournament {
         else {
             return;
         };
-        let Some(entrant) = self.entrants.get_mut(number) else { return };
-        match event {
-            Event::PersonChanged { person, .. } => entrant.person = person.clone(),
-            Event::PersonErased { .. } => entrant.forget(),
-            Event::JokerAccepted { .. } => entrant.joker = Joker::Accepted,
-            Event::JokerDeclined { .. } => entrant.joker = Joker::No,
-            Event::CheckedIn { .. } => {
-                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
-            }
-            Event::CheckInUndone { .. } => {
-                (entrant.presence, entrant.arrived) = (Presence::Expected, None);
-            }
-            Event::AgeConfirmed { .. } => entrant.age_seen = true,
-            Event::FeeNoted { paid, .. } => entrant.paid = *paid,
-            Event::SpotNoted { spot, .. } => entrant.spot = *spot,
-            Event::AdmittedLate { reason, .. } => {
-                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
-                entrant.admitted_late = Some(reason.clone());
-            }
-            Event::Withdrawn { .. } => entrant.presence = Presence::Withdrawn,
-            Event::Left { reason, .. } => {
-                let clause = kaarting_rules::Clause::TRN_EXCL_01;
-                entrant.excluded = Some(Exclusion { clause, reason: reason.clone() });
-            }
-            Event::Warned { clause, reason, .. } => {
-                entrant.warnings.push(Exclusion { clause: *clause, reason: reason.clone() });
-            }
-            Event::Excluded { clause, reason, .. } => {
-                entrant.excluded = Some(Exclusion { clause: *clause, reason: reason.clone() });
-            }
-            Event::Readmitted { .. } => entrant.excluded = None,
-            _ => {}
+        if let Some(entrant) = self.entrants.get_mut(number) {
+            entrant.apply(recorded);
         }
     }
 
@@ -362,39 +322,65 @@ impl Tournament {
     }
 }
 
+impl Entrant {
+    /// Somebody who is on the list, and of whom nothing else is known yet.
+    fn registered(number: EntrantNo, person: Option<Person>, joker: Joker) -> Entrant {
+        Entrant {
+            number,
+            person,
+            joker,
+            presence: Presence::Expected,
+            excluded: None,
+            admitted_late: None,
+            warnings: Vec::new(),
+            age_seen: false,
+            paid: false,
+            arrived: None,
+            spot: Spot::Hall,
+        }
+    }
+
+    /// Takes over what happened to one person.
+    fn apply(&mut self, recorded: &Recorded) {
+        match &recorded.event {
+            Event::PersonChanged { person, .. } => self.person = person.clone(),
+            Event::PersonErased { .. } => self.forget(),
+            Event::JokerAccepted { .. } => self.joker = Joker::Accepted,
+            Event::JokerDeclined { .. } => self.joker = Joker::No,
+            Event::CheckedIn { .. } => {
+                (self.presence, self.arrived) = (Presence::CheckedIn, Some(recorded.at));
+            }
+            Event::CheckInUndone { .. } => {
+                (self.presence, self.arrived) = (Presence::Expected, None);
+            }
+            Event::AgeConfirmed { .. } => self.age_seen = true,
+            Event::FeeNoted { paid, .. } => self.paid = *paid,
+            Event::SpotNoted { spot, .. } => self.spot = *spot,
+            Event::AdmittedLate { reason, .. } => {
+                (self.presence, self.arrived) = (Presence::CheckedIn, Some(recorded.at));
+                self.admitted_late = Some(reason.clone());
+            }
+            Event::Withdrawn { .. } => self.presence = Presence::Withdrawn,
+            Event::Left { reason, .. } => {
+                let clause = kaarting_rules::Clause::TRN_EXCL_01;
+                self.excluded = Some(Exclusion { clause, reason: reason.clone() });
+            }
+            Event::Warned { clause, reason, .. } => {
+                self.warnings.push(Exclusion { clause: *clause, reason: reason.clone() });
+            }
+            Event::Excluded { clause, reason, .. } => {
+                self.excluded = Some(Exclusion { clause: *clause, reason: reason.clone() });
+            }
+            Event::Readmitted { .. } => self.excluded = None,
+            _ => {}
+        }
+    }
+}
+
 impl Table {
     /// Takes over what happened at the table; the figures, where they are new on the scoreboard.
     fn apply(&mut self, recorded: &Recorded) -> Option<Figures> {
         match &recorded.event {
-            Event::TableSeated { players, writer, first_dealer, .. } => {
-                let first_dealers = vec![*first_dealer];
-                self.head = Some(SheetHead { players: *players, writer: *writer, first_dealers });
-            }
-            Event::FirstDealerDrawn { part, dealer, .. } => {
-                if let Some(head) = &mut self.head {
-                    head.first_dealers.truncate((*part as usize).saturating_sub(1));
-                    head.first_dealers.push(*dealer);
-                }
-            }
-            Event::LineWritten { part, id, line, written, .. } => {
-                self.entered_by = Some(recorded.by);
-                let (id, line, written) = (id.clone(), line.clone(), *written);
-                self.lines.push(WrittenLine { id, part: *part, line, written, arrived: recorded.at });
-            }
-            Event::LineReplaced { id, line, .. } => {
-                if let Some(written) = self.lines.iter_mut().find(|written| written.id == *id) {
-                    written.line = line.clone();
-                }
-            }
-            Event::LineStruck { id, .. } => {
-                self.lines.retain(|written| written.id != *id);
-                self.struck.insert(id.clone());
-            }
-            Event::PenaltyWritten { id, penalty, .. } => self.penalties.push((id.clone(), penalty.clone())),
-            Event::PenaltyStruck { id, .. } => {
-                self.penalties.retain(|(known, _)| known != id);
-                self.struck.insert(id.clone());
-            }
             Event::ApprovalSeen { contract, bidder, .. } => self.approvals.push((contract.clone(), *bidder)),
             Event::Signed { entrant, total, .. } => {
                 self.signatures.insert(*entrant);
@@ -441,7 +427,7 @@ impl Table {
             Event::DeckRetired { winner, .. } => self.decks.push(format!("KW-CONTR-11: {winner}")),
             Event::LeaverSettled { leaver, settlement, .. } => self.settle(*leaver, *settlement),
             Event::ChairTaken { joker, entrant, .. } => self.seat_instead(*joker, *entrant),
-            _ => {}
+            _ => self.apply_to_sheet(recorded),
         }
         match &recorded.event {
             Event::SheetVerified { figures, .. }
@@ -449,6 +435,42 @@ impl Table {
             | Event::SheetCorrected { new: figures, .. } => Some(figures.clone()),
             Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.clone(),
             _ => None,
+        }
+    }
+
+    /// Takes over what was written at the table: the head, the lines, the penalties.
+    fn apply_to_sheet(&mut self, recorded: &Recorded) {
+        match &recorded.event {
+            Event::TableSeated { players, writer, first_dealer, .. } => {
+                let first_dealers = vec![*first_dealer];
+                self.head = Some(SheetHead { players: *players, writer: *writer, first_dealers });
+            }
+            Event::FirstDealerDrawn { part, dealer, .. } => {
+                if let Some(head) = &mut self.head {
+                    head.first_dealers.truncate((*part as usize).saturating_sub(1));
+                    head.first_dealers.push(*dealer);
+                }
+            }
+            Event::LineWritten { part, id, line, written, .. } => {
+                self.entered_by = Some(recorded.by);
+                let (id, line, written) = (id.clone(), line.clone(), *written);
+                self.lines.push(WrittenLine { id, part: *part, line, written, arrived: recorded.at });
+            }
+            Event::LineReplaced { id, line, .. } => {
+                if let Some(written) = self.lines.iter_mut().find(|written| written.id == *id) {
+                    written.line = line.clone();
+                }
+            }
+            Event::LineStruck { id, .. } => {
+                self.lines.retain(|written| written.id != *id);
+                self.struck.insert(id.clone());
+            }
+            Event::PenaltyWritten { id, penalty, .. } => self.penalties.push((id.clone(), penalty.clone())),
+            Event::PenaltyStruck { id, .. } => {
+                self.penalties.retain(|(known, _)| known != id);
+                self.struck.insert(id.clone());
+            }
+            _ => {}
         }
     }
 

@@ -40,30 +40,35 @@ pub(super) async fn show(State(_): State<App>) -> Result<Shown<Document>, Fault>
     Ok(Shown(DOCUMENT.clone()))
 }
 
+/// What is sent either way.
+fn messages(shapes: &mut Shapes) -> Value {
+    let message = |name: &str, summary: &str, payload: Value| {
+        let kind = "application/json";
+        json!({"name": name, "contentType": kind, "summary": summary, "payload": payload})
+    };
+    json!({
+        "told": message(
+            "told",
+            "A frame, numbered without a gap for each viewer; or the whole table as the viewer may see it.",
+            json!(shapes.answered.subschema_for::<TableNews>()),
+        ),
+        "asked": message(
+            "asked",
+            "What a player asks. Under a key it is done once, however often it is sent.",
+            json!(shapes.sent.subschema_for::<Message>()),
+        ),
+        "answered": message(
+            "answered",
+            "Done, and written to the journal; or refused, with the clause where there is one.",
+            json!(shapes.answered.subschema_for::<Answer>()),
+        ),
+    })
+}
+
 impl Document {
     fn new() -> Document {
         let mut shapes = Shapes::new();
-        let message = |name: &str, summary: &str, payload: Value| {
-            let kind = "application/json";
-            json!({"name": name, "contentType": kind, "summary": summary, "payload": payload})
-        };
-        let messages = json!({
-            "told": message(
-                "told",
-                "A frame, numbered without a gap for each viewer; or the whole table as the viewer may see it.",
-                json!(shapes.answered.subschema_for::<TableNews>()),
-            ),
-            "asked": message(
-                "asked",
-                "What a player asks. Under a key it is done once, however often it is sent.",
-                json!(shapes.sent.subschema_for::<Message>()),
-            ),
-            "answered": message(
-                "answered",
-                "Done, and written to the journal; or refused, with the clause where there is one.",
-                json!(shapes.answered.subschema_for::<Answer>()),
-            ),
-        });
+        let messages = messages(&mut shapes);
         let on_channel = |name: &str| json!({"$ref": format!("#/channels/table/messages/{name}")});
         let component = |name: &str| json!({"$ref": format!("#/components/messages/{name}")});
         let channel = json!({"$ref": "#/channels/table"});

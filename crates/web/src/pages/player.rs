@@ -270,6 +270,17 @@ fn standing(
     (why, totals)
 }
 
+/// Who wrote a sheet, and whose points stand on it.
+fn written_by(book: &EventSnapshot, writer: EntrantNo, words: Words) -> String {
+    let name = spoken_name(book, writer, words);
+    let written = words.say1("public-player-written", "name", name);
+    if book.tournament.law().is_some_and(of_game::has_sides) {
+        format!("{written} {}", words.say("public-player-sides"))
+    } else {
+        written
+    }
+}
+
 fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Words) -> RoundOf {
     let tournament = &book.tournament;
     let plan = tournament.plan();
@@ -330,15 +341,7 @@ fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Word
         parts: day.sheet.as_ref().zip(tournament.law()).map_or_else(Vec::new, |(sheet, law)| {
             of_game::player_parts(sheet, law, &day.paper, length, words)
         }),
-        writer: day.sheet.as_ref().map(|sheet| {
-            let name = spoken_name(book, sheet.writer(), words);
-            let written = words.say1("public-player-written", "name", name);
-            if tournament.law().is_some_and(of_game::has_sides) {
-                format!("{written} {}", words.say("public-player-sides"))
-            } else {
-                written
-            }
-        }),
+        writer: day.sheet.as_ref().map(|sheet| written_by(book, sheet.writer(), words)),
     }
 }
 

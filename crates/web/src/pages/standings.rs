@@ -293,6 +293,23 @@ struct Board {
     apart: Vec<(EntrantNo, String, &'static str, String)>,
 }
 
+/// What decides between equal points, in words.
+fn ties(tournament: &Tournament, words: Words) -> String {
+    let ranking = tournament.plan().map(|plan| plan.settings.ranking.clone()).unwrap_or_default();
+    let ties = ranking.into_iter().filter(|&rule| rule != TieBreak::Points);
+    ties.map(|rule| tie_break(words, rule)).collect::<Vec<_>>().join(", ")
+}
+
+/// The first clubs of the club prize: the rank, the name, the members and the share.
+fn first_clubs(tournament: &Tournament, words: Words) -> Vec<(u32, String, u32, String)> {
+    let clubs = club_prize(tournament).into_iter().take(20).map(|club| {
+        let share = format!("{}.{}", club.share_ppm / 10_000, club.share_ppm / 1_000 % 10);
+        let share = if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
+        (club.rank, club.club, club.members, share)
+    });
+    clubs.collect()
+}
+
 impl Board {
     /// A part of the standings; or, of so many, the rows that were found.
     fn of(
@@ -327,20 +344,8 @@ impl Board {
         if pages > 1 {
             rows = rows.into_iter().skip((number - 1) * ROWS).take(ROWS).collect();
         }
-        let ranking = tournament.plan().map(|plan| plan.settings.ranking.clone()).unwrap_or_default();
-        let ties: Vec<String> = ranking
-            .into_iter()
-            .filter(|&rule| rule != TieBreak::Points)
-            .map(|rule| tie_break(words, rule))
-            .collect();
-        let clubs = club_prize(tournament).into_iter().take(20).map(|club| {
-            let share = format!("{}.{}", club.share_ppm / 10_000, club.share_ppm / 1_000 % 10);
-            let share =
-                if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
-            (club.rank, club.club, club.members, share)
-        });
         let with_clubs = number == 1 && !searched && !rounds.is_empty() && !running;
-        let clubs = if with_clubs { clubs.collect() } else { Vec::new() };
+        let clubs = if with_clubs { first_clubs(tournament, words) } else { Vec::new() };
         let left_out = left_out(tournament).filter(|_| with_clubs).map(|left| left.said(&words));
         let below = |apart: Apart| {
             let name = marked_name(book, apart.entrant, words);
@@ -350,7 +355,7 @@ impl Board {
         let apart: Vec<_> = if last { complete_apart(tournament, phase) } else { Vec::new() };
         let apart = apart.into_iter().map(below).collect();
         let (event, q) = (event.to_owned(), asked.q.clone());
-        let ties = ties.join(", ");
+        let ties = ties(tournament, words);
         Board {
             words,
             event,

@@ -53,9 +53,11 @@ const LARGEST_LIST: usize = (8 << 20) + (64 << 10);
 const LARGEST_PICTURE: usize = 12 << 20;
 
 pub(super) fn routes() -> Vec<Route> {
-    let upload = import::upload.layer(DefaultBodyLimit::max(LARGEST_LIST));
+    [plan_routes(), people_routes(), round_routes()].into_iter().flatten().collect()
+}
+
+fn plan_routes() -> Vec<Route> {
     let put_logo = logo::change.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
-    let add_picture = slides::add_picture.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
     vec![
         Route::get("/new", Access::DIRECTOR, plan::ask_new),
         Route::post("/new", Access::DIRECTOR, plan::open),
@@ -68,6 +70,12 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/details", Access::DIRECTOR, details::change),
         Route::post("/e/{event}/director/details/logo", Access::DIRECTOR, put_logo),
         Route::post("/e/{event}/director/details/logo/remove", Access::DIRECTOR, logo::remove),
+    ]
+}
+
+fn people_routes() -> Vec<Route> {
+    let upload = import::upload.layer(DefaultBodyLimit::max(LARGEST_LIST));
+    vec![
         Route::get("/e/{event}/director/people", Access::DIRECTOR, people::list),
         Route::post("/e/{event}/director/people", Access::DIRECTOR, bulk::act),
         Route::get("/e/{event}/director/people/new", Access::DIRECTOR, person::ask_new),
@@ -96,6 +104,12 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/import/columns", Access::DIRECTOR, import::choose),
         Route::post("/e/{event}/director/import/confirm", Access::DIRECTOR, import::confirm),
         Route::get("/e/{event}/director/import/template/{ending}", Access::DIRECTOR, import::template),
+    ]
+}
+
+fn round_routes() -> Vec<Route> {
+    let add_picture = slides::add_picture.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
+    vec![
         Route::post("/e/{event}/director/seed", Access::DIRECTOR, draw::commit),
         Route::get("/e/{event}/director/draw", Access::DIRECTOR, draw::show),
         Route::post("/e/{event}/director/draw", Access::DIRECTOR, draw::draw),

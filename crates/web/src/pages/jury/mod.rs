@@ -249,6 +249,21 @@ fn in_force(tournament: &Tournament, event: &Event) -> Option<u32> {
     still.then_some(ruled.number)
 }
 
+/// What the jury said to a call.
+fn answered(answer: &Answer, hand: Option<&str>, words: Words) -> String {
+    let said = words.say(match answer {
+        Answer::Approved { stays: true } => "jury-answer-approved-stays",
+        Answer::Approved { stays: false } => "jury-answer-approved",
+        Answer::Refused => "jury-answer-refused",
+        Answer::Settled => "jury-answer-settled",
+        Answer::Ruled => "jury-answer-ruled",
+    });
+    match hand {
+        Some(hand) => format!("{said}. {}", words.say1("jury-log-hand", "hand", hand)),
+        None => said,
+    }
+}
+
 /// What the jury did, in a sentence.
 fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
     let at = |round: u32, table: u32, said: String| {
@@ -279,17 +294,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
         }
         Event::CallAnswered { call, answer, hand } => {
             let known = tournament.calls().iter().find(|known| known.number == *call);
-            let said = words.say(match answer {
-                Answer::Approved { stays: true } => "jury-answer-approved-stays",
-                Answer::Approved { stays: false } => "jury-answer-approved",
-                Answer::Refused => "jury-answer-refused",
-                Answer::Settled => "jury-answer-settled",
-                Answer::Ruled => "jury-answer-ruled",
-            });
-            let said = match hand {
-                Some(hand) => format!("{said}. {}", words.say1("jury-log-hand", "hand", hand.as_str())),
-                None => said,
-            };
+            let said = answered(answer, hand.as_deref(), words);
             match known {
                 Some(known) => {
                     let about = about(tournament, &known.about, words);
