@@ -403,7 +403,7 @@ impl Common {
         let live = LiveEvent::open_seeing(journal, name.clone(), seen).await?;
         bar.get().inspect(|bar| bar.finish_and_clear());
         let state = live.state();
-        if state.head.seq == 0 && state.fault.is_none() && !create {
+        if state.head.seq == 0 && state.fault.is_none() && missing == Missing::Refused {
             return Err(anyhow!(words.fill("event-unknown", &[("name", name.as_str())])));
         }
         if let Some(fault @ StreamFault::Unreadable { .. }) = &state.fault {

@@ -108,10 +108,7 @@ fn place_of(hosts: &[PgConnectOptions]) -> String {
     format!("postgres://{}/{database}", names.join(","))
 }
 
-pub(super) async fn change_feed(
-    pool: &sqlx::PgPool,
-    primary: Option<&Primary>,
-) -> Result<ChangeFeed, sqlx::Error> {
+pub(super) async fn change_feed(pool: &PgPool, primary: Option<&Primary>) -> Result<ChangeFeed, sqlx::Error> {
     let moves = primary.map(Primary::moves);
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
@@ -119,7 +116,7 @@ pub(super) async fn change_feed(
 }
 
 /// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
-pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+pub(super) async fn call(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     sqlx::query(CALL).bind(CHANNEL).bind(called).execute(pool).await.map(drop)
 }
