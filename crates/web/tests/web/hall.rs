@@ -14,13 +14,13 @@ fn hall(people: u32) -> (TestServer, Client) {
     hall_of(people, 1)
 }
 
-/// The same with so many rounds before the cut.
+/// The same with so many rounds before the cut; the final is one round.
 fn hall_of(people: u32, rounds: u32) -> (TestServer, Client) {
     let date = jiff::civil::date(2026, 11, 15);
     let mut plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
     plan.phases[0].rounds = rounds;
     let mut last = plan.phases[0].clone();
-    (last.name, last.field) = ("Finale".to_owned(), Field::Best(7));
+    (last.name, last.field, last.rounds) = ("Finale".to_owned(), Field::Best(7), 1);
     plan.phases.push(last);
     plan.settings.cut_fills = CutFills::Jokers;
     let server = TestServer::open_at(nine);
