@@ -108,7 +108,9 @@ fn columns_are_as_wide_as_what_stands_in_them() {
         // Rank, number and name of whoever is first stand side by side, and not at the ends of the page.
         if matches!(page, "/standings" | "/director/cut") {
             let apart = director.browser.run(
-                "const texts = [...document.querySelector('main tbody tr').cells].slice(0, 4).map(cell => {
+                "const cells = [...document.querySelector('main tbody tr').cells];
+                 const name = cells.findIndex(cell => cell.classList.contains('name'));
+                 const texts = cells.slice(0, name + 1).map(cell => {
                    const range = document.createRange();
                    range.selectNodeContents(cell);
                    return range.getBoundingClientRect();
@@ -220,6 +222,14 @@ fn the_next_step_keeps_its_place() {
     server.ask(EVENT, &Command::StartRound { round: at(1, 1).round });
     look(&mut director);
     server.ask(EVENT, &Command::PauseRound { round: at(1, 1).round });
+    look(&mut director);
+    server.ask(EVENT, &Command::ResumeRound { round: at(1, 1).round });
+    // A signal can be taken back for a while: what offers that comes and goes below the button.
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    look(&mut director);
+    director.browser.sees("[data-for]:not([hidden])");
+    verified(&server, at(1, 1), 1);
+    verified(&server, at(1, 2), 1);
     look(&mut director);
     assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
 }

@@ -96,6 +96,21 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     assert!(refused.text().contains("href=\"/e/dag/director/jokers\""), "{}", refused.text());
 }
 
+/// Whoever is about to close check-in reads who is not there now, by name, not who was not when the page came.
+#[test]
+fn the_names_of_those_who_are_not_there_follow_the_door() {
+    let (server, mut director) = hall(6);
+    there(&server, 1..=4);
+    let [five, six] = ["<b>5</b>", "<b>6</b>"];
+    let page = director.get(&format!("{DAY}/check-in/close")).text();
+    assert!(page.contains(five) && page.contains(six) && !page.contains("<b>4</b>"), "{page}");
+    assert!(page.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=absent")), "{page}");
+    let mut feed = director.watch(&format!("{DAY}/sum/live?on=absent"));
+    assert!(feed.until(five).contains(six));
+    there(&server, 5..=5);
+    assert!(!feed.until(six).contains(five), "who came in is on the list no longer");
+}
+
 #[test]
 fn jokers_come_in_by_name_and_enter() {
     let (server, mut director) = hall(5);
