@@ -90,6 +90,7 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     );
     let draw = director.get(&format!("{DAY}/draw")).text();
     assert!(!draw.contains("Klaar om ronde 1 te loten") && draw.contains(lacks), "{draw}");
+    assert!(draw.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=page")), "it follows: {draw}");
     // Pressed all the same it is refused, with the way to the jokers.
     let refused = director.submit(DAY, &format!("{DAY}/draw"), &[]);
     assert_eq!(refused.status, 422);
@@ -322,9 +323,12 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
     assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
     assert!(cut.contains("<caption>Stand na ronde 1</caption>"), "{cut}");
-    director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
+    let mut feed = director.watch(&format!("{DAY}/sum/live?on=cut"));
+    feed.until(lacks);
     // A joker who is at hand does not go on: what is said of the cut counts the seven.
     server.ask(EVENT, &Command::AddJoker { person: Person::named("Joker Jef"), age_seen: false });
+    // Whoever looks at the cut sees that he makes the second table whole.
+    feed.until("7 spelers en 1 joker: 2 tafels.");
     let said = does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
     assert_eq!(said, format!("{DAY}?done=director-cut&did=n7"));
     let jef = server.look(EVENT, |event| event.entrants().last().unwrap().number);
