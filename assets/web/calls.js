@@ -5,7 +5,8 @@
   const badge = document.getElementById("calls");
   if (!badge) return;
   const title = document.title;
-  const jury = location.pathname.includes("/jury");
+  // The address of an event may begin with the same letters.
+  const jury = /^\/e\/[^/]+\/jury(\/|$)/.test(location.pathname);
   const HEARD = `calls heard ${badge.dataset.url}`;
   const SOUND = "calls sound";
   const button = document.getElementById("call-sound");

@@ -60,6 +60,25 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// Whoever tries the demonstration sees a hall that plays, and at its fastest the podium within a minute.
+#[test]
+fn the_demonstration_plays_to_the_podium() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = ServerCommand::new(PROGRAM, folder.path());
+    command.arguments = ["--demo", "--speed", "1000"].map(str::to_owned).to_vec();
+    let server = command.open();
+    let mut visitor = Client::new(server.address());
+    // The page of the event says by itself when there is a final ranking.
+    let mut feed = visitor.watch("/e/demo/live/event");
+    assert_eq!(visitor.get("/e/demo/final").status, 303, "nobody has won yet");
+    assert!(feed.any(|piece| piece.contains("/e/demo/final")), "the server ended before the day did");
+    let page = visitor.get("/e/demo/final");
+    assert_eq!(page.status, 200);
+    assert!(page.text().contains("class=\"podium\"") && page.text().contains("<li class=\"step-1\">"));
+    // Five rounds, as the preset of the championship has them.
+    assert_eq!(visitor.get("/e/demo/draw/5").status, 200);
+}
+
 /// The window stays as it was when the hall opened, however much is asked: the log goes to a file.
 #[test]
 fn the_console_keeps_in_sight_how_to_get_in() {

@@ -1,12 +1,23 @@
 //! A call from a table, and a ruling with its effect before it is confirmed.
 
 use kaarting_office::jury::About;
-use kaarting_office::{Actor, Command, Role};
+use kaarting_office::{Actor, Command, Person, Role};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::TestServer;
+use kaarting_testkit::{TestServer, people};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, four, phone, running, sits_down};
+use crate::actors::{EVENT, Someone, at, four, phone, plan, running, sits_down};
+
+/// Whether the page knows which calls were heard: it has asked once.
+const ASKED: &str = "return Object.keys(sessionStorage).some(key => key.startsWith('calls heard'))";
+/// The last call that sounded on this page.
+const SOUNDED: &str = "return document.getElementById('calls').dataset.sounded ?? ''";
+
+/// A table calls the jury.
+fn calls(server: &TestServer, event: &str, table: u32) {
+    let writer = Actor { role: Role::Writer, id: 2 };
+    server.ask_as(event, &Command::CallJury { at: at(1, table), about: About::Dispute }, writer);
+}
 
 #[test]
 fn a_call_reaches_the_jury_at_once() {
@@ -48,19 +59,13 @@ fn a_call_sounds_once_and_the_button_says_whether_it_can() {
     running(&server, Ruleset::ManilleNl, 8, 1);
     let mut jury = Someone::staff(&server, "jury", Lang::Nl);
     let page = format!("/e/{EVENT}/jury");
-    let writer = Actor { role: Role::Writer, id: 2 };
-    let call = |table| {
-        server.ask_as(EVENT, &Command::CallJury { at: at(1, table), about: About::Dispute }, writer);
-    };
     let state = "return document.getElementById('call-sound').dataset.state";
-    let sounded = "return document.getElementById('calls').dataset.sounded ?? ''";
     jury.goes(&page);
     jury.reads("jury-sound-wait");
     jury.browser.click("h1");
     jury.reads("jury-sound-on");
-    let asked = "return Object.keys(sessionStorage).some(key => key.startsWith('calls heard'))";
-    jury.browser.until_that("the page knows that there is no call", asked);
-    call(1);
+    jury.browser.until_that("the page knows that there is no call", ASKED);
+    calls(&server, EVENT, 1);
     let once = "return document.getElementById('calls').dataset.sounded === '1'";
     jury.browser.until_that("the call sounds", once);
     // Loaded again, the call is there and has been heard.
@@ -68,16 +73,50 @@ fn a_call_sounds_once_and_the_button_says_whether_it_can() {
     jury.browser.until_that("the call is counted", "return document.title.startsWith('(1)')");
     jury.browser.click("h1");
     jury.reads("jury-sound-on");
-    assert_eq!(jury.browser.run(sounded), "");
+    assert_eq!(jury.browser.run(SOUNDED), "");
     // Switched off it stays off, and the button says so.
     jury.browser.click("#call-sound");
     jury.reads("jury-sound-off");
     jury.browser.reload();
     jury.reads("jury-sound-off");
     assert_eq!(jury.browser.run(state), "off");
-    call(2);
+    calls(&server, EVENT, 2);
     jury.browser.until_that("both calls are counted", "return document.title.startsWith('(2)')");
-    assert_eq!(jury.browser.run(sounded), "");
+    assert_eq!(jury.browser.run(SOUNDED), "");
     jury.browser.click("#call-sound");
     jury.reads("jury-sound-on");
+}
+
+/// A call that comes before the browser lets a page sound is not lost: it sounds at the first click.
+#[test]
+fn a_call_before_the_first_click_sounds_at_that_click() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut jury = Someone::staff(&server, "jury", Lang::Nl);
+    jury.goes(&format!("/e/{EVENT}/jury"));
+    jury.reads("jury-sound-wait");
+    jury.browser.until_that("the page knows that there is no call", ASKED);
+    calls(&server, EVENT, 1);
+    jury.browser.until_that("the call is counted", "return document.title.startsWith('(1)')");
+    assert_eq!(jury.browser.run(SOUNDED), "");
+    jury.browser.click("h1");
+    let at_once = "return document.getElementById('calls').dataset.sounded === '1'";
+    jury.browser.until_that("the call sounds", at_once);
+    jury.reads("jury-sound-on");
+}
+
+/// Calls are heard on the pages of the jury, not on every page of an event whose address begins with the same letters.
+#[test]
+fn an_event_called_after_the_jury_is_not_the_jury() {
+    let server = TestServer::open();
+    let event = "jurydag";
+    let named = (0..8).map(|n| Person::named(people::named(n)));
+    server.plays(event, plan(Ruleset::ManilleNl, 1), named);
+    calls(&server, event, 1);
+    let mut jury = Someone::staff(&server, "jury", Lang::Nl);
+    jury.goes(&format!("/e/{event}/seating"));
+    jury.browser.until_that("the call is counted", "return document.title.startsWith('(1)')");
+    assert_eq!(jury.browser.run(ASKED), false);
+    jury.goes(&format!("/e/{event}/jury"));
+    jury.browser.until_that("the jury's page listens", ASKED);
 }

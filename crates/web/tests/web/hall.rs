@@ -14,13 +14,13 @@ fn hall(people: u32) -> (TestServer, Client) {
     hall_of(people, 1)
 }
 
-/// The same with so many rounds before the cut.
+/// The same with so many rounds before the cut; the final is one round.
 fn hall_of(people: u32, rounds: u32) -> (TestServer, Client) {
     let date = jiff::civil::date(2026, 11, 15);
     let mut plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
     plan.phases[0].rounds = rounds;
     let mut last = plan.phases[0].clone();
-    (last.name, last.field) = ("Finale".to_owned(), Field::Best(7));
+    (last.name, last.field, last.rounds) = ("Finale".to_owned(), Field::Best(7), 1);
     plan.phases.push(last);
     plan.settings.cut_fills = CutFills::Jokers;
     let server = TestServer::open_at(nine);
@@ -90,10 +90,26 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     );
     let draw = director.get(&format!("{DAY}/draw")).text();
     assert!(!draw.contains("Klaar om ronde 1 te loten") && draw.contains(lacks), "{draw}");
+    assert!(draw.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=page")), "it follows: {draw}");
     // Pressed all the same it is refused, with the way to the jokers.
     let refused = director.submit(DAY, &format!("{DAY}/draw"), &[]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("href=\"/e/dag/director/jokers\""), "{}", refused.text());
+}
+
+/// Whoever is about to close check-in reads who is not there now, by name, not who was not when the page came.
+#[test]
+fn the_names_of_those_who_are_not_there_follow_the_door() {
+    let (server, mut director) = hall(6);
+    there(&server, 1..=4);
+    let [five, six] = ["<b>5</b>", "<b>6</b>"];
+    let page = director.get(&format!("{DAY}/check-in/close")).text();
+    assert!(page.contains(five) && page.contains(six) && !page.contains("<b>4</b>"), "{page}");
+    assert!(page.contains(&format!("hx-sse:connect=\"{DAY}/sum/live?on=absent")), "{page}");
+    let mut feed = director.watch(&format!("{DAY}/sum/live?on=absent"));
+    assert!(feed.until(five).contains(six));
+    there(&server, 5..=5);
+    assert!(!feed.until(six).contains(five), "who came in is on the list no longer");
 }
 
 #[test]
@@ -307,9 +323,12 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     assert!(cut.contains("href=\"/e/dag/director/jokers\""), "{cut}");
     assert!(cut.contains("/e/dag/director/sum/live?on=cut"), "{cut}");
     assert!(cut.contains("<caption>Stand na ronde 1</caption>"), "{cut}");
-    director.watch(&format!("{DAY}/sum/live?on=cut")).until(lacks);
+    let mut feed = director.watch(&format!("{DAY}/sum/live?on=cut"));
+    feed.until(lacks);
     // A joker who is at hand does not go on: what is said of the cut counts the seven.
     server.ask(EVENT, &Command::AddJoker { person: Person::named("Joker Jef"), age_seen: false });
+    // Whoever looks at the cut sees that he makes the second table whole.
+    feed.until("7 spelers en 1 joker: 2 tafels.");
     let said = does(&mut director, &format!("{DAY}/cut"), &format!("{DAY}/cut"), &[]);
     assert_eq!(said, format!("{DAY}?done=director-cut&did=n7"));
     let jef = server.look(EVENT, |event| event.entrants().last().unwrap().number);

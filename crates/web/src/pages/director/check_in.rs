@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::fees::FeeLine;
 use super::people::found;
 use super::person::is_awaited;
-use super::rows::{Row, is_meant, sort};
+use super::rows::{Row, is_meant};
 use super::sum::{LiveSum, Sum, SumOn};
 use super::{Nothing, again, did, name_of, plan_of, planned};
 use crate::access::StaffRole;
@@ -352,27 +352,24 @@ struct ClosePage {
     follows: LiveSum,
     seed_missing: bool,
     unanswered: usize,
-    absent: Vec<Row>,
+    absent: LiveSum,
 }
 
 fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
-    let mut absent: Vec<Row> =
-        tournament.entrants().filter(waiting).map(|entrant| Row::of(entrant, Some(plan), words)).collect();
-    sort(&mut absent, words);
+    let name = live.name().as_str();
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(ctx, words.say("director-close-check-in-title"), live, &book),
-        event: live.name().as_str().to_owned(),
+        event: name.to_owned(),
         fault,
         closed: tournament.check_in_closed(),
-        follows: LiveSum::of(live.name().as_str(), tournament, SumOn::Closing, words),
+        follows: LiveSum::of(name, tournament, SumOn::Closing, words),
+        absent: LiveSum::of(name, tournament, SumOn::Absent, words),
         seed_missing: plan.settings.seed_commitment && tournament.commitment().is_none(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
-        absent,
     })?;
     Ok(if refused { again(answer) } else { answer })
 }

@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::person::is_awaited;
 use super::planned;
+use super::rows::{Row, sort};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -70,6 +71,8 @@ pub(super) enum SumOn {
     Page,
     /// The closing of check-in, with how many would be absent.
     Closing,
+    /// The same page, below its button: who they are.
+    Absent,
     /// The cut.
     Cut,
 }
@@ -79,6 +82,7 @@ impl SumOn {
         match self {
             SumOn::Page => "page",
             SumOn::Closing => "closing",
+            SumOn::Absent => "absent",
             SumOn::Cut => "cut",
         }
     }
@@ -95,9 +99,28 @@ struct SumPiece {
     sum: Option<Sum>,
 }
 
+/// Who would be absent.
+#[derive(Template)]
+#[template(path = "director/close-absent.html")]
+struct AbsentPiece {
+    words: Words,
+    absent: Vec<Row>,
+}
+
+impl AbsentPiece {
+    fn text(tournament: &Tournament, words: Words) -> String {
+        let awaited = tournament.entrants().filter(|entrant| is_awaited(entrant));
+        let mut absent: Vec<Row> =
+            awaited.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
+        sort(&mut absent, words);
+        piece(&AbsentPiece { words, absent })
+    }
+}
+
 impl SumPiece {
     fn text(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> String {
         let sum = match on {
+            SumOn::Absent => return AbsentPiece::text(tournament, words),
             SumOn::Page | SumOn::Closing => Sum::of(tournament, words),
             SumOn::Cut => cut::preview(tournament).map(|found| Sum::of_cut(tournament, &found, words)),
         };

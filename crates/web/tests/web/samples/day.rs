@@ -170,7 +170,13 @@ pub fn registration(album: &mut Album) {
     album.look("draws-none", "visitor", &page("/draw"));
     album.look("day-seed", "director", &day);
     album.look("director-people", "director", &format!("{day}/people"));
-    album.look("person-new", "director", &format!("{day}/people/new"));
+    let new = format!("{day}/people/new");
+    album.look("person-new", "director", &new);
+    // Somebody of that name is registered already.
+    let name = people::named(0);
+    let [family, first] = name.sorted_by();
+    let known = [("family", family), ("first", first), ("lang", "nl"), ("birth_year", "1970")];
+    album.send("person-known", "director", (&new, &new), &known, 422);
     album.look("person", "director", &format!("{day}/people/1"));
     album.look("person-joker", "director", &format!("{day}/people/6"));
     album.look("erase", "director", &format!("{day}/people/1/erase"));
@@ -186,7 +192,13 @@ pub fn registration(album: &mut Album) {
     album.send("check-in-refused", "desk", (&door, &door), &[("q", "zzz")], 422);
     album.look("check-in-close", "director", &format!("{door}/close"));
     album.look("check-in-all", "desk", &format!("{door}/all"));
-    album.look("jokers", "director", &format!("{day}/jokers"));
+    let jokers = format!("{day}/jokers");
+    album.look("jokers", "director", &jokers);
+    // The one who offered is meant, or somebody else of that name.
+    let name = people::named(5);
+    let [family, first] = name.sorted_by();
+    let offered = [("name", family), ("first", first), ("birth_year", "1960")];
+    album.send("jokers-known", "director", (&jokers, &jokers), &offered, 422);
     let fields = [("family", "Maes"), ("first", "Mieke"), ("lang", "nl"), ("birth_year", "1970")];
     for lang in Lang::ALL {
         let answer = album.person("visitor", lang).submit(&form, &send, &fields);
@@ -196,12 +208,15 @@ pub fn registration(album: &mut Album) {
     }
 }
 
-/// A list on trial, one in which a line cannot be read, and one of which the columns are not clear.
+/// A list on trial, one in which a line cannot be read, one of which the columns are not clear, and one of whole names:
+/// in which order they stand is chosen, and who somebody is that is registered already.
 fn imported(album: &mut Album, page: &str) {
+    let whole_names = format!("Naam;Geboortejaar\n{};1960\nZorro Pelt;1970\n", people::name(0));
     for (name, list) in [
         ("import-trial", "Naam;Voornaam;Club\nPeeters;An;KC Beernem\nMaes;Bo;\nPeeters;An;KC Beernem\n"),
         ("import-bad", "Nummer;Naam\ndrie;An\n"),
         ("import-columns", "Wie;Van waar\nPeeters An;KC Beernem\n"),
+        ("import-whole-names", whole_names.as_str()),
     ] {
         for lang in Lang::ALL {
             let mut director = album.person("director", lang);
@@ -347,6 +362,12 @@ pub fn the_end(album: &mut Album) {
         album.server.ask(MANILLE, &Command::Sign { at: at(1), entrant, code: None });
     }
     album.look("phone-signed", "visitor", &format!("/t/{code}"));
+    // Tables that hand nothing in: one of which lines are written, and one of which nothing is known.
+    for (name, table) in [("director-table-write-off", "1/1"), ("director-table-nothing-in", "1/3")] {
+        let table = page(&format!("/director/table/{table}"));
+        let off = format!("{table}/write-off");
+        album.send(name, "director", (&table, &off), &[("reason", "")], 422);
+    }
     let table = page("/desk/1/1");
     let names = four.map(|number| format!("t{number}"));
     let mut typed = vec![("sheet", "on"), ("pen", "on"), ("deck", "on")];
