@@ -202,8 +202,8 @@ fn namesakes_are_told_apart_on_the_wall() {
     }
 }
 
-/// However long a name is, on the wall it can be read whole: in smaller letters, the longest ones on two lines; and the
-/// name of an event leaves the title its room.
+/// However long a name is, on the wall it can be read whole, and from afar: in smaller letters, the longest ones on two
+/// lines, but a thirtieth of the screen high; and the name of an event leaves the title its room.
 #[test]
 fn long_names_are_whole_on_the_wall() {
     let server = TestServer::open();
@@ -229,6 +229,9 @@ fn long_names_are_whole_on_the_wall() {
         wall.browser.until_that("a long name in smaller letters", small);
         assert_eq!(wall.browser.run(cut), serde_json::json!([]), "{who}: cut off");
         assert_eq!(wall.browser.run(inside), true, "{who}");
+        let least = "return [...document.querySelectorAll('.hall-names span')]\
+            .every(name => parseFloat(getComputedStyle(name).fontSize) >= innerHeight / 30 - 0.1)";
+        assert_eq!(wall.browser.run(least), true, "{who}: too small");
         wall.browser.shot("long-names");
     }
 }
@@ -276,6 +279,17 @@ fn the_wall_of_a_great_hall_needs_no_scrolling() {
         .map(one => Math.round(one.getBoundingClientRect().left))).size";
     assert!(wall.browser.run(columns).as_u64() >= Some(2), "the names stand in columns");
     assert_eq!(wall.browser.run(inside), true, "seats");
+    // The first page is full of namesakes: their names are of one size, and each club can be read whole.
+    let sizes = "return new Set([...document.querySelectorAll('.hall-names li > span')]
+        .map(name => getComputedStyle(name).fontSize)).size";
+    assert!(wall.browser.count(".hall-names small") > 30, "namesakes");
+    assert_eq!(wall.browser.run(sizes), 1, "names of one size");
+    let cut = "const places = part => part.getBoundingClientRect();
+        const sticks = (part, row) => part.scrollWidth > part.clientWidth + 1
+            || places(part).right > places(row).right + 1 || places(part).bottom > places(row).bottom + 2;
+        return [...document.querySelectorAll('.hall-names li')]
+            .filter(row => [...row.children].some(part => sticks(part, row))).map(row => row.textContent)";
+    assert_eq!(wall.browser.run(cut), serde_json::json!([]), "cut off");
     wall.browser.shot("seats");
     let round = at(1, 1).round;
     server.ask(EVENT, &Command::StartRound { round });
