@@ -4,7 +4,8 @@ const IN_A_ROW = 4; // pages, before the clock and a slide of the organiser come
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
 const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
-const LEAST = 0.5; // how small a name on one line may be, as a part of the usual size
+const LEAST = 1 / 30; // how high a name that has no room is at least, as a part of the screen
+const [SMALLEST, LARGEST] = [0.5, 0.8]; // that same height, as a part of the usual one
 
 const body = document.body;
 const main = document.getElementById("main");
@@ -68,23 +69,61 @@ function show() {
   tick();
 }
 
-// A name that has no room on its line is set smaller until it has; the longest ones take two small lines. Nothing is
-// cut off.
+// All names of a page are of one size, and nothing is cut off. What tells two of the same name apart gives way first:
+// it stands in smaller letters, on two lines beside the name, or below it. Only a name that has no room by itself is
+// smaller.
 function fit() {
-  const names = [...main.querySelectorAll(".hall-names span, .hall-names small, .hall .name, .who")];
-  for (const name of names) {
-    name.style.fontSize = "";
-    name.classList.remove("long");
+  let rows = [...main.querySelectorAll(".hall-names li")];
+  for (const step of ["near", "crowded", "below"]) {
+    rows = rows.filter(isCrowded);
+    for (const row of rows) row.className = step;
   }
-  const measured = names.map((name) => [name, name.clientWidth / name.scrollWidth]);
-  const sizes = measured
-    .filter(([, room]) => room < 1)
-    .map(([name, room]) => [name, room, parseFloat(getComputedStyle(name).fontSize)]);
+  const alone = rows.filter(isCrowded);
+  for (const row of alone) {
+    row.className = "";
+    const [name, mark] = row.querySelectorAll("span, small");
+    if (mark) name.append(" ", mark);
+  }
+  const clubs = [...main.querySelectorAll(".below small")].filter(isCut);
+  const names = [...alone.map((row) => row.firstElementChild), ...main.querySelectorAll(".name, .who")].filter(isCut);
+  const sizes = names.map((name) => [
+    name,
+    name.clientWidth / name.scrollWidth,
+    parseFloat(getComputedStyle(name).fontSize),
+  ]);
+  for (const club of clubs) narrow(club, 1);
   for (const [name, room, size] of sizes) {
-    const two = room < LEAST;
-    name.classList.toggle("long", two);
-    // Two lines never fill both to their end.
-    name.style.fontSize = `${size * (two ? Math.min(LEAST, room * 1.7) : room * 0.98)}px`;
+    // Two lines of the least size are no higher than one of the usual size.
+    const least = Math.min(size * LARGEST, Math.max(size * SMALLEST, window.innerHeight * LEAST));
+    const one = size * room * 0.98;
+    name.style.fontSize = `${Math.max(one, least)}px`;
+    if (one >= least) continue;
+    name.classList.add("long");
+    narrow(name, 2);
+  }
+}
+
+// Whether a text is wider than its place; a point more or less is rounding.
+const isCut = (part) => part.scrollWidth > part.clientWidth + 1;
+
+// Whether something of a row is wider than it, or higher.
+function isCrowded(row) {
+  const high = [...row.children].some((part) => part.offsetHeight > row.clientHeight * 1.05);
+  return high || isCut(row) || isCut(row.firstElementChild);
+}
+
+// Makes letters as narrow as they must be for a text to fit on so many lines: a name keeps its height.
+function narrow(part, lines) {
+  const words = document.createElement("i");
+  words.className = "narrow";
+  words.append(...part.childNodes);
+  part.append(words);
+  const room = words.offsetWidth;
+  const most = parseFloat(getComputedStyle(words).lineHeight) * (lines + 0.5);
+  for (let wide = 1; wide > 0.1; wide *= 0.97) {
+    words.style.width = `${room / wide}px`;
+    words.style.transform = `scaleX(${wide})`;
+    if (words.scrollWidth <= words.offsetWidth && words.offsetHeight <= most) return;
   }
 }
 
@@ -222,7 +261,9 @@ function connect() {
 }
 
 connect();
-addEventListener("resize", fit);
+addEventListener("resize", show);
+// What was measured before the letters had come is measured again.
+document.fonts.ready.then(show);
 setInterval(turn, 500);
 setInterval(tick, 250);
 // Some boxes between lose the line without a word.

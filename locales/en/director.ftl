@@ -125,6 +125,7 @@ director-table-title = Table { $table }, round { $round }
 director-table-print = Print this sheet
 director-table-to-desk = Go to the desk for this sheet
 director-table-calls = This table is calling the jury.
+director-table-has-signed = Signed
 director-table-total = Points
 director-table-writes = scorer
 director-table-gone = left

@@ -31,7 +31,8 @@ hall-sum-cut-jokers = Jokers fill up the tables. Would you rather let one more p
 
 # The jokers.
 hall-jokers-title = Choose jokers
-hall-jokers-how = Name and Enter: registered, accepted and present. Then the next one.
+hall-jokers-how = “Rita Joos” or “Joos, Rita”, and Enter: registered, accepted and present. Then the next one.
+hall-jokers-first-hint = May be left empty if the whole name is beside it.
 hall-jokers-birth = Date or year of birth
 hall-jokers-card = Identity card seen: old enough
 hall-jokers-add = Add as a joker

@@ -143,6 +143,7 @@ director-table-title = Table { $table }, tour { $round }
 director-table-print = Imprimer cette feuille
 director-table-to-desk = Contrôler cette feuille
 director-table-calls = Cette table appelle le jury.
+director-table-has-signed = A signé
 director-table-total = Points
 director-table-writes = marqueur
 director-table-gone = parti
@@ -268,7 +269,7 @@ director-other-preset = Ce déroulement est pour un autre jeu. Choisissez-en un 
 director-bad-number = Le numéro est un nombre entier à partir de 1.
 director-bad-year = Écrivez 12/03/1956, ou l’année seule.
 director-cut-preview = Voici la situation actuelle.
-director-cut-so-far = Classement provisoire, après le tour { $round }
+director-cut-so-far = Classement jusqu’ici, après le tour { $round }
 
 # Les gens.
 director-people-title = Joueurs
@@ -446,7 +447,7 @@ director-close-is = Le tournoi est clôturé.
 director-close-is-how = Après une correction, clôturez à nouveau.
 director-close-again = Clôturer à nouveau
 director-close-event-do = Clôturer le tournoi
-director-ranking-so-far = Classement provisoire
+director-ranking-so-far = Classement jusqu’ici
 director-ranking = Classement final
 
 # Fichiers, impressions, écrans.

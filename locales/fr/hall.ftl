@@ -1,4 +1,4 @@
-# La salle pendant la journée : compter les tables, les jokers, les retardataires, l’horloge, tout le parcours.
+# La salle pendant la journée : compter les tables, les jokers, les retardataires, le chrono, tout le parcours.
 
 hall-sum-none = Personne n’est encore présent.
 hall-sum-players = { $n ->
@@ -31,7 +31,8 @@ hall-sum-cut-jokers = Des jokers complètent les tables. Pour qualifier plutôt 
 
 # Les jokers.
 hall-jokers-title = Choisir les jokers
-hall-jokers-how = Le nom, puis Enter : inscrit, accepté et présent. Puis le suivant.
+hall-jokers-how = « Rita Joos » ou « Joos, Rita », puis Enter : inscrit, accepté et présent. Puis le suivant.
+hall-jokers-first-hint = Peut rester vide si le nom complet est à côté.
 hall-jokers-birth = Date ou année de naissance
 hall-jokers-card = Carte d’identité vue : âge suffisant
 hall-jokers-add = Ajouter comme joker

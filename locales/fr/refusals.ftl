@@ -188,7 +188,7 @@ penalty-fault-out-of-range = au plus { $most } pour le fautif et { $others } pou
 penalty-fault-fixed = les points de cet article sont fixes.
 penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de passer outre.
 
-# Jokers, une place pour un retardataire, l’horloge.
+# Jokers, une place pour un retardataire, le chrono.
 refusal-no-jokers-chair = À la place de { $number }, il n’y a pas de joker qui complète la table.
 refusal-has-a-chair = Le joueur { $number } a déjà une place, ou est lui-même joker.
 refusal-chair-is-played = La table { $table } a déjà noté quelque chose : le joker garde cette place. Le retardataire joue à partir du tour suivant.

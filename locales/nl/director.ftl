@@ -131,6 +131,7 @@ director-table-title = Tafel { $table }, ronde { $round }
 director-table-print = Dit blad afdrukken
 director-table-to-desk = Naar de controletafel voor dit blad
 director-table-calls = Deze tafel roept de jury.
+director-table-has-signed = Getekend
 director-table-total = Punten
 director-table-writes = schrijver
 director-table-gone = vertrokken
@@ -259,7 +260,7 @@ director-other-preset = Dit verloop is voor een ander spel. Kies er een dat bij 
 director-bad-number = Het nummer is een geheel getal vanaf 1.
 director-bad-year = Schrijf 12/03/1956, of alleen het jaar.
 director-cut-preview = Zo staat het nu.
-director-cut-so-far = Tussenstand, na ronde { $round }
+director-cut-so-far = Stand tot nu toe, na ronde { $round }
 
 # De mensen.
 director-people-title = Spelers
@@ -436,7 +437,7 @@ director-close-is = Het toernooi is afgesloten.
 director-close-is-how = Na een correctie sluit u opnieuw af.
 director-close-again = Opnieuw afsluiten
 director-close-event-do = Toernooi afsluiten
-director-ranking-so-far = Tussenstand
+director-ranking-so-far = Stand tot nu toe
 director-ranking = Eindstand
 
 # Bestanden, afdrukken, schermen.
@@ -547,7 +548,7 @@ director-off-there = { $lines ->
     [one] Er staat één lijn.
    *[other] Er staan { $lines } lijnen.
 }
-director-off-penalties = Er is geen lijn, maar wel een straf genoteerd. Die telt:
+director-off-penalties = Er is geen lijn, maar wel strafpunten. Die tellen:
 director-off-totals = Er is geen lijn. De vier totalen die aan de controletafel getypt zijn, tellen zonder tweede controle:
 director-off-nought = Alle vier krijgen 0 punten voor deze ronde.
 director-off-left = Deze getypte totalen tellen niet mee. Ze blijven bewaard:

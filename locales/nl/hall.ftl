@@ -31,7 +31,8 @@ hall-sum-cut-jokers = De tafels worden met jokers aangevuld. Liever een speler m
 
 # De jokers.
 hall-jokers-title = Jokers kiezen
-hall-jokers-how = Naam en Enter: ingeschreven, aanvaard en aanwezig. Meteen de volgende.
+hall-jokers-how = “Rita Joos” of “Joos, Rita”, en Enter: ingeschreven, aanvaard en aanwezig. Meteen de volgende.
+hall-jokers-first-hint = Mag leeg zijn wanneer de hele naam hiernaast staat.
 hall-jokers-birth = Geboortedatum of -jaar
 hall-jokers-card = Identiteitskaart gezien: oud genoeg
 hall-jokers-add = Als joker toevoegen

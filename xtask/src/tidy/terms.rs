@@ -31,7 +31,7 @@ const fn term(old: &'static [&'static str], new: &'static str, but: &'static [&'
     Term { old, new, but }
 }
 
-const DUTCH: [Term; 20] = [
+const DUTCH: [Term; 21] = [
     term(
         &["spelbeurt", "spelbeurten", "spellen", "gift", "giften", "gewonnen spelen"],
         "spel, spelletjes",
@@ -44,7 +44,11 @@ const DUTCH: [Term; 20] = [
     term(&["klop", "tegenklop"], "geklopt, tegengeklopt", &["klop je"]),
     term(&["kant", "kanten"], "ploeg", &[]),
     term(&["partner", "partners"], "medespeler", &[]),
-    term(&["boete", "boetes", "boeten", "sanctie", "sancties", "bedrag", "bedragen"], "strafpunten", &[]),
+    term(
+        &["boete", "boetes", "boeten", "sanctie", "sancties", "bedrag", "bedragen", "straf", "straffen"],
+        "strafpunten",
+        &[],
+    ),
     term(&["slem"], "soloslim", &[]),
     term(&["kaartspel", "kaartspelen"], "kaarten, spel kaarten", &[]),
     term(&["hash"], "verzegeld getal, vingerafdruk", &["(hash)", "%hash%"]),
@@ -68,6 +72,8 @@ const DUTCH: [Term; 20] = [
     term(&["opslaan", "opgeslagen"], "bewaren", &[]),
     term(&["ronden"], "rondes", &[]),
     term(&["leiding", "controledesk", "desk"], "toernooileider, controletafel", &["aan de leiding"]),
+    // The running standing of a round is a tussenstand; complete standings before the end are not.
+    term(&["tussenstand, na", "tussenstand na"], "stand tot nu toe", &[]),
     term(&["ligt stil", "liggen stil", "leg stil", "bladzijde", "bladzijden"], "pauze, pagina", &[]),
 ];
 
@@ -86,7 +92,7 @@ const DEALING: &[&str] = &[
     "directeur la donne",
 ];
 
-const FRENCH: [Term; 26] = [
+const FRENCH: [Term; 28] = [
     term(&["donnes"], "parties", &[]),
     term(
         &["une donne", "la donne", "cette donne", "chaque donne", "première donne", "donne … à la table"],
@@ -118,6 +124,8 @@ const FRENCH: [Term; 26] = [
     // One sits at a place and ends at a rang; a diploma alone says what is won: première place.
     term(&["et place", "premier rang", "ce rang"], "place (où l’on joue), rang (au classement)", &[]),
     term(&["numéro de licence"], "numéro de membre", &[]),
+    term(&["classement provisoire, après", "classement provisoire après"], "classement jusqu’ici", &[]),
+    term(&["horloge"], "chrono", &[]),
 ];
 
 const ENGLISH: [Term; 14] = [
@@ -171,7 +179,8 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for file in &tree.files {
         for told in told(file) {
             words(file, &told, findings);
-            if file.is_below(LOCALES) {
+            // The guide may name one; what pages and refusals say has it beside it.
+            if !file.is_below(GUIDE) {
                 ids(file, &told, findings);
             }
             if told.lang == "fr" {
@@ -386,8 +395,7 @@ mod tests {
     fn keys_placeables_comments_code_and_addresses_are_nobodys_words() {
         assert_eq!(of("locales/en/desk.ftl", "# The writer\nwriter = { $writer } scores\n"), [""; 0]);
         assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[deck] cards\n}\n"), [""; 0]);
-        let clause = "        en \"New cards, as in KW-DECK-02.\";\n";
-        assert_eq!(of("crates/rules/src/clause/whist.rs", clause), [""; 0]);
+        assert_eq!(of("docs/guide/en/06-desk.md", "New cards, as in KW-DECK-02.\n"), [""; 0]);
         assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[cards] deck\n}\n").len(), 1);
         assert_eq!(of("docs/guide/en/06-desk.md", "Type `writer`, see [here](writer.md)\n"), [""; 0]);
     }
@@ -409,6 +417,11 @@ mod tests {
         let found = of("locales/en/print.ftl", "a = Outside the ranking (DEC-13)\n");
         assert_eq!(found, ["locales/en/print.ftl:1: the id of a clause stands beside a sentence, not in it"]);
         assert_eq!(of("locales/nl/refusals.ftl", "a = De jury bevestigt KW-PEN-07.\n").len(), 1);
+        // What clauses and faults say is shown in the same way.
+        for path in ["crates/rules/src/clause/whist.rs", "crates/rules/src/whist/sheet/fault.rs"] {
+            assert_eq!(of(path, "        en \"The opponents +5, by KW-CON-31.\";\n").len(), 1, "{path}");
+            assert_eq!(of(path, "    KW_CON_31 \"KW-CON-31\" [Penalty]\n"), [""; 0], "{path}");
+        }
         // A key may have one, a comment too, and where one is filled in a page says which.
         let elsewhere = "# KW-PEN-07\npocket-KW-PEN-07 = Groot spel\nb = { $text } ({ $clause })\n";
         assert_eq!(of("locales/nl/regulations.ftl", elsewhere), [""; 0]);
@@ -428,6 +441,21 @@ mod tests {
         assert_eq!(of("locales/nl/ways.ftl", "a = Plaats, uur en prijs\n"), [""; 0]);
         for given_up in ["De totalen zijn ingevoerd", "Bewijs opslaan", "Drie ronden"] {
             assert_eq!(of("locales/nl/desk.ftl", &format!("a = {given_up}\n")).len(), 1, "{given_up}");
+        }
+    }
+
+    #[test]
+    fn complete_standings_are_no_running_ones() {
+        for (file, running, complete) in [
+            ("locales/nl/public.ftl", "Tussenstand tijdens ronde { $n }", "Tussenstand, na ronde { $n }"),
+            (
+                "locales/fr/public.ftl",
+                "Classement provisoire pendant le tour { $n }",
+                "Classement provisoire, après le tour { $n }",
+            ),
+        ] {
+            assert_eq!(of(file, &format!("a = {running}\n")), [""; 0], "{running}");
+            assert_eq!(of(file, &format!("a = {complete}\n")).len(), 1, "{complete}");
         }
     }
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use kaarting_live::{EventError, Refused};
 use kaarting_office::event::Settlement;
+use kaarting_office::import::{WrittenOrder, same_names};
 use kaarting_office::{
     At, Born, Command, EntrantNo, EventName, Joker, Person, PersonName, Presence, Refusal, RoundNo, TableNo,
 };
@@ -48,6 +49,9 @@ pub(super) struct Register {
     /// Applies as a joker (TRN-JOKER-01)
     #[arg(long)]
     joker: bool,
+    /// Someone else of the same name as a registered player
+    #[arg(long)]
+    namesake: bool,
 }
 
 /// Jokers.
@@ -71,9 +75,9 @@ pub(super) struct Jokers {
 pub(super) struct TakeJoker {
     /// The event
     pub(super) name: EventName,
-    /// The family name of somebody new, or the only name, or the number of one who applied
+    /// The name of somebody new ("Rita Joos" or "Joos, Rita"), or the number of one who applied
     who: String,
-    /// The first name of somebody new
+    /// The first name of somebody new; the other is the family name then
     #[arg(long, value_name = "NAME")]
     first: Option<String>,
     /// The year or the date of birth: 1956 or 12/03/1956
@@ -82,6 +86,9 @@ pub(super) struct TakeJoker {
     /// The identity card was seen and the person is old enough (DEC-20)
     #[arg(long)]
     age_seen: bool,
+    /// Someone else of the same name as a registered player
+    #[arg(long)]
+    namesake: bool,
 }
 
 /// A latecomer and a joker.
@@ -174,9 +181,23 @@ fn born(text: &str) -> Result<Born, String> {
     Born::read(text).ok_or_else(|| "write 1956 or 12/03/1956".to_owned())
 }
 
+/// Refuses a name that is registered: nobody comes in twice without a word.
+fn asks_about_namesakes(office: &Office, name: &PersonName, key: &str) -> anyhow::Result<()> {
+    let same = same_names(office.tournament(), name);
+    if same.is_empty() {
+        return Ok(());
+    }
+    let who: Vec<String> = same.into_iter().map(|number| office.person(number)).collect();
+    let (name, who) = (name.spoken(), who.join(", "));
+    bail!(office.words.fill(key, &[("name", &*tame(&name)), ("who", &*who)]))
+}
+
 /// Registers one person.
 pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::Result<ExitCode> {
     let name = PersonName::new(&asked.person, asked.first.as_deref().unwrap_or_default());
+    if !asked.namesake {
+        asks_about_namesakes(office, &name, "event-known-name")?;
+    }
     let person = Person {
         name: name.clone(),
         club: asked.club.clone(),
@@ -229,9 +250,14 @@ pub(super) async fn take_joker(office: &mut Office, asked: &TakeJoker) -> anyhow
     let command = match asked.who.parse::<EntrantNo>() {
         Ok(entrant) => Command::BringJoker { entrant, age_seen },
         Err(_) => {
-            let first = asked.first.as_deref().unwrap_or_default();
-            let person =
-                Person { lang: office.words.lang(), ..Person::named(PersonName::new(&asked.who, first)) };
+            let name = match asked.first.as_deref() {
+                Some(first) => PersonName::new(&asked.who, first),
+                None => WrittenOrder::typed(&asked.who),
+            };
+            if !asked.namesake {
+                asks_about_namesakes(office, &name, "event-known-joker")?;
+            }
+            let person = Person { lang: office.words.lang(), ..Person::named(name) };
             Command::AddJoker { person: person.born(asked.birth_year), age_seen }
         }
     };

@@ -109,9 +109,31 @@ impl WrittenOrder {
         }
     }
 
-    /// The order that most cells show, by capitals, particles and usual first names; where nothing shows it, the
-    /// family name comes first.
+    /// The name that somebody typed in one field: in the order that it shows by itself, and otherwise as people say it.
+    ///
+    /// ```
+    /// use kaarting_office::import::WrittenOrder;
+    /// for name in ["Rita Joos", "Joos Rita", "Joos, Rita"] {
+    ///     assert_eq!(WrittenOrder::typed(name).listed(), "JOOS Rita");
+    /// }
+    /// assert_eq!(WrittenOrder::typed("Staf Aerts").listed(), "AERTS Staf");
+    /// assert_eq!(WrittenOrder::typed("De Witte").listed(), "De Witte");
+    /// ```
+    pub fn typed(name: &str) -> PersonName {
+        let (family, first) = WrittenOrder::shown([name].into_iter());
+        let order = if family > first { WrittenOrder::FamilyFirst } else { WrittenOrder::FirstFirst };
+        order.split(name)
+    }
+
+    /// The order that most cells show; where nothing shows it, the family name comes first.
     fn guess<'a>(cells: impl Iterator<Item = &'a str>) -> WrittenOrder {
+        let (family, first) = WrittenOrder::shown(cells);
+        if first > family { WrittenOrder::FirstFirst } else { WrittenOrder::FamilyFirst }
+    }
+
+    /// How many cells show the family name first and how many the first name, by capitals, particles and usual first
+    /// names.
+    fn shown<'a>(cells: impl Iterator<Item = &'a str>) -> (usize, usize) {
         let (mut family, mut first) = (0, 0);
         for words in cells.filter(|cell| by_comma(cell).is_none()).filter_map(words_of) {
             match clear_cut(&words) {
@@ -125,7 +147,7 @@ impl WrittenOrder {
                 },
             }
         }
-        if first > family { WrittenOrder::FirstFirst } else { WrittenOrder::FamilyFirst }
+        (family, first)
     }
 }
 
@@ -280,6 +302,22 @@ mod tests {
         ] {
             let listed = [FamilyFirst, FirstFirst].map(|order| order.split(cell).listed());
             assert_eq!(listed, [family_first, first_first], "{cell}");
+        }
+    }
+
+    /// One name alone, as it is said at the door; who writes lists puts a comma or the usual first name last.
+    #[test]
+    fn a_name_that_is_typed_alone_is_split_as_it_is_said() {
+        for (name, listed) in [
+            ("Rita Joos", "JOOS Rita"),
+            ("Joos Rita", "JOOS Rita"),
+            ("Fik Wouters", "WOUTERS Fik"),
+            ("Jef Van den Berghe", "VAN DEN BERGHE Jef"),
+            ("Van den Berghe Jef", "VAN DEN BERGHE Jef"),
+            ("Van den Berghe", "Van den Berghe"),
+            ("Jef", "Jef"),
+        ] {
+            assert_eq!(WrittenOrder::typed(name).listed(), listed, "{name}");
         }
     }
 

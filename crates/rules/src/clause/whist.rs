@@ -273,9 +273,9 @@ clauses! {
         fr "Regarder dans les cartes d’un adversaire, ou tricher : −15, chaque autre joueur +5 ; on appelle le jury."
         en "Looking at an opponent’s cards, or cheating: −15, each other player +5; the jury is called.";
     KW_PEN_06 "KW-PEN-06" [Penalty] [Whist] Stated Rules
-        nl "Troel hebben en dat niet roepen: −15, de tegenspelers +5. Wie dat zijn, zegt KW-CON-31."
-        fr "Avoir un trou et ne pas l’annoncer : −15, les adversaires +5. KW-CON-31 dit lesquels."
-        en "Holding troel and not calling it: −15, the opponents +5. KW-CON-31 says who they are.";
+        nl "Troel hebben en dat niet roepen: −15, de tegenspelers +5. Wie dat zijn, is instelbaar."
+        fr "Avoir un trou et ne pas l’annoncer : −15, les adversaires +5. Lesquels, c’est réglable."
+        en "Holding troel and not calling it: −15, the opponents +5. Which ones is adjustable.";
     KW_PEN_07 "KW-PEN-07" [Penalty] [Whist] Stated Rules
         nl "Wie grote miserie op tafel of een soloslim biedt zonder de jury te roepen: −15, en de scores van dat spel vervallen."
         fr "Celui qui annonce grande misère étalée ou un chelem sans appeler le jury : −15, et les scores de cette partie sont annulés."
@@ -305,9 +305,9 @@ clauses! {
         fr "C’est au joueur qui annonce d’appeler le jury ; le fair-play veut que les autres le lui rappellent."
         en "It is for the bidder to call the jury; fair play asks the others to give a reminder.";
     KW_JURY_04 "KW-JURY-04" [Tournament] [Whist] Stated Office
-        nl "Bij een groot spel, vanaf grote miserie op tafel (KW-CON-32), blijft de jury, als het kan, verplicht aan de tafel."
-        fr "À un grand jeu, dès la grande misère étalée (KW-CON-32), le jury est tenu de rester à la table, si possible."
-        en "At a big game, from open misery on (KW-CON-32), the jury must stay at the table, if possible.";
+        nl "Bij een groot spel, vanaf grote miserie op tafel, blijft de jury, als het kan, verplicht aan de tafel."
+        fr "À un grand jeu, dès la grande misère étalée, le jury est tenu de rester à la table, si possible."
+        en "At a big game, from open misery on, the jury must stay at the table, if possible.";
     KW_JURY_05 "KW-JURY-05" [Tournament] [Whist] Stated Office
         nl "Bij betwisting beslist de jury over speelwijze en punten; zij heeft altijd het laatste woord."
         fr "En cas de contestation, le jury décide du jeu correct et des points ; il a toujours le dernier mot."
@@ -438,7 +438,7 @@ clauses! {
         fr "Trou pas annoncé : les trois autres reçoivent +5, aussi celui qui a le quatrième as ; la somme est nulle. Réglable."
         en "Troel not called: all three others get +5, the holder of the fourth ace too, so that it adds up to zero. Adjustable.";
     KW_CON_32 "KW-CON-32" [Tournament] [Whist] Reading Rules
-        nl "De jury blijft, als het kan, aan tafel vanaf grote miserie op tafel, niet alleen bij soloslim: zo lezen wij “ook hier”. De grens is die van KW-CON-01."
-        fr "Le jury reste à la table, si possible, dès la grande misère étalée, pas seulement au chelem : ainsi lisons-nous « ici aussi ». Le seuil est celui de KW-CON-01."
-        en "The jury stays at the table, if possible, from open misery on and not only at slams: that is how we read “here too”. The threshold is that of KW-CON-01.";
+        nl "De jury blijft, als het kan, aan tafel vanaf grote miserie op tafel, niet alleen bij soloslim: zo lezen wij “ook hier”. Het is dezelfde grens als voor het roepen van de jury."
+        fr "Le jury reste à la table, si possible, dès la grande misère étalée, pas seulement au chelem : ainsi lisons-nous « ici aussi ». C’est le même seuil que pour appeler le jury."
+        en "The jury stays at the table, if possible, from open misery on and not only at slams: that is how we read “here too”. It is the same threshold as for calling the jury.";
 }

@@ -34,10 +34,10 @@ fn the_door_counts_the_tables_while_people_come_in() {
     director.browser.reads("6 spelers: 1 tafel en 2 over; nog 2 jokers nodig.");
     director.browser.shot("door");
     director.presses("hall-jokers-title");
-    for name in ["Rita Joos", "Staf Aerts"] {
+    for (name, listed) in [("Rita Joos", "JOOS Rita"), ("Staf Aerts", "AERTS Staf")] {
         director.browser.write("#name", name);
         director.browser.keys(key::ENTER);
-        director.browser.reads(name);
+        director.browser.reads(listed);
     }
     director.browser.reads("6 spelers en 2 jokers: 2 tafels.");
     director.browser.shot("jokers");
@@ -224,12 +224,18 @@ fn stands_whole(server: &TestServer, page: &str, names: &str) {
         wall.browser.until_that("the letters", "return document.fonts.status === 'loaded'");
         assert_eq!(wall.browser.run(CUT), serde_json::json!([]), "{who}, {page}: cut off");
         assert_eq!(wall.browser.run(inside), true, "{who}, {page}");
+        let least = format!(
+            "return [...document.querySelectorAll('{names}')]\
+             .every(name => parseFloat(getComputedStyle(name).fontSize) >= innerHeight / 30 - 0.1)"
+        );
+        assert_eq!(wall.browser.run(&least), true, "{who}, {page}: too small");
         wall.browser.shot(&format!("long-names-{page}"));
     }
 }
 
 /// However long a name is, on the wall it can be read whole where people look for their tables, in the standings and on
-/// the podium: in smaller letters, the longest ones on two lines; and the name of an event leaves the title its room.
+/// the podium, and from afar: in smaller letters, the longest ones on two lines, but a thirtieth of the screen high; and
+/// the name of an event leaves the title its room.
 #[test]
 fn long_names_are_whole_on_the_wall() {
     let server = TestServer::open();
@@ -309,6 +315,17 @@ fn the_wall_of_a_great_hall_needs_no_scrolling() {
         .map(one => Math.round(one.getBoundingClientRect().left))).size";
     assert!(wall.browser.run(columns).as_u64() >= Some(2), "the names stand in columns");
     assert_eq!(wall.browser.run(inside), true, "seats");
+    // The first page is full of namesakes: their names are of one size, and each club can be read whole.
+    let sizes = "return new Set([...document.querySelectorAll('.hall-names li > span')]
+        .map(name => getComputedStyle(name).fontSize)).size";
+    assert!(wall.browser.count(".hall-names small") > 30, "namesakes");
+    assert_eq!(wall.browser.run(sizes), 1, "names of one size");
+    let cut = "const places = part => part.getBoundingClientRect();
+        const sticks = (part, row) => part.scrollWidth > part.clientWidth + 1
+            || places(part).right > places(row).right + 1 || places(part).bottom > places(row).bottom + 2;
+        return [...document.querySelectorAll('.hall-names li')]
+            .filter(row => [...row.children].some(part => sticks(part, row))).map(row => row.textContent)";
+    assert_eq!(wall.browser.run(cut), serde_json::json!([]), "cut off");
     wall.browser.shot("seats");
     let round = at(1, 1).round;
     server.ask(EVENT, &Command::StartRound { round });

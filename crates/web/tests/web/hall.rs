@@ -124,7 +124,10 @@ fn jokers_come_in_by_name_and_enter() {
     assert!(page.contains("nog 3 jokers nodig") && page.contains("Mon Wacht"), "{page}");
     assert_eq!(does(&mut director, &jokers, &jokers, &[("name", "Rita Joos")]), format!("{jokers}?last=7"));
     let page = director.get(&format!("{jokers}?last=7")).text();
-    assert!(page.contains("Rita Joos (7) is aanwezig als joker.") && page.contains("nog 2 jokers nodig"));
+    assert!(page.contains("JOOS Rita (7) is aanwezig als joker.") && page.contains("nog 2 jokers nodig"));
+    // In the lists she stands under the J, whatever was typed first.
+    let name = server.look(EVENT, |event| event.entrant(entrant(7)).unwrap().person.clone().unwrap().name);
+    assert_eq!((name.family(), name.first()), (Some("Joos"), Some("Rita")));
     // The same press twice is one joker.
     let form = director.get(&jokers);
     let [token, once] = ["token", "once"].map(|name| form.field(name));
@@ -308,7 +311,7 @@ fn a_cut_names_the_standings_that_it_goes_by() {
     there(&server, 1..=8);
     first_round(&server);
     let early = director.get(&format!("{DAY}/cut")).text();
-    assert!(early.contains("<caption>Tussenstand, na ronde 1</caption>"), "{early}");
+    assert!(early.contains("<caption>Stand tot nu toe, na ronde 1</caption>"), "{early}");
 }
 
 /// After a cut to seven of eight: what is counted is who goes on, and the jokers are said before it is made.

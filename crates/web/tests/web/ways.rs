@@ -223,6 +223,49 @@ fn after_an_answer_one_is_where_one_was() {
     assert_eq!(paid(&server), [1]);
 }
 
+/// What the next person at the door is looked up for stands out; what sends a table home or takes money back does not.
+#[test]
+fn the_button_that_stands_out_is_what_comes_next() {
+    let (server, mut director) = hall();
+    // The classes and the words of the buttons of a person, up to what needs a reason.
+    let buttons = |director: &mut Client, number: u32| -> Vec<String> {
+        let page = director.get(&format!("{PEOPLE}/{number}")).text();
+        let action = format!("{PEOPLE}/{number}/do/");
+        let forms = page.split(action.as_str()).skip(1);
+        let button = |form: &str| {
+            let button = form.split("<button class=\"").nth(1).unwrap().split("</button>").next().unwrap();
+            let (class, said) = button.split_once("\" type=\"submit\">").unwrap();
+            format!("{class}: {}", said.trim())
+        };
+        forms.map(button).collect()
+    };
+    let candidate = ["button strong: Aanvaarden als joker", "button: Weigeren als joker", "button: Aanwezig"];
+    assert_eq!(buttons(&mut director, 5)[..3], candidate);
+    let expected = [
+        "button strong: Aanwezig",
+        "button: Betaald",
+        "button quiet: Speelt thuis",
+        "button bad: Uitschrijven",
+    ];
+    assert_eq!(buttons(&mut director, 1), expected);
+    server.ask(EVENT, &Command::CheckIn { entrant: entrant(1) });
+    let came = [
+        "button strong: Betaald",
+        "button quiet: Speelt thuis",
+        "button quiet: Aanmelding wissen",
+        "button bad: Verlaat het toernooi",
+    ];
+    assert_eq!(buttons(&mut director, 1), came);
+    server.ask(EVENT, &Command::NoteFee { entrant: entrant(1), paid: true });
+    let settled = [
+        "button quiet: Toch niet betaald",
+        "button quiet: Speelt thuis",
+        "button quiet: Aanmelding wissen",
+        "button bad: Verlaat het toernooi",
+    ];
+    assert_eq!(buttons(&mut director, 1), settled);
+}
+
 /// A director who registers a joker has decided about it.
 #[test]
 fn a_joker_of_the_director_is_accepted_at_once() {

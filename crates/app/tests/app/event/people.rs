@@ -251,7 +251,7 @@ fn a_joker_a_latecomer_and_the_clock() {
     let cli = created("manille-nl");
     cli.fill("club", 7);
     assert!(cli.fails(&["draw", "club"]).contains("Continue with kaarting event: joker · admit"));
-    assert!(cli.ok(&["joker", "club", "Rita Joos"]).contains("Rita Joos is present as a joker."));
+    assert!(cli.ok(&["joker", "club", "Rita Joos"]).contains("8 JOOS Rita is present as a joker."));
     assert!(cli.fails(&["joker", "club", "8"]).contains("already checked in"));
     cli.ok(&["draw", "club"]);
     cli.ok(&["publish", "club"]);
@@ -266,6 +266,25 @@ fn a_joker_a_latecomer_and_the_clock() {
     cli.ok(&["signal", "club"]);
     assert!(cli.ok(&["withdraw-signal", "club"]).contains("The signal of round 1 is taken back."));
     assert!(!cli.fails(&["withdraw-signal", "club"]).is_empty());
+}
+
+/// A name that is known is asked about here as on the pages: the number is told, and how to insist.
+#[test]
+fn nobody_is_registered_twice_without_a_word() {
+    let cli = created("manille-nl");
+    cli.ok(&["register", "club", "Peeters", "--first", "An"]);
+    // The same name in the other order, and with other capitals, is the same name.
+    for again in [&["Peeters", "--first", "An"][..], &["an peeters"], &["An Peeters", "--joker"]] {
+        let told = cli.fails(&[&["register", "club"][..], again].concat());
+        assert!(told.contains("1 PEETERS An") && told.contains("--namesake"), "{told}");
+    }
+    let told = cli.fails(&["joker", "club", "An Peeters"]);
+    assert!(told.contains("1 PEETERS An") && told.contains("number instead of the name"), "{told}");
+    assert_eq!(entrants(&cli, true).len(), 1);
+    let other = cli.ok(&["register", "club", "Peeters", "--first", "An", "--namesake"]);
+    assert!(other.contains("has number 2"), "{other}");
+    assert!(cli.ok(&["joker", "club", "Peeters, An", "--namesake"]).contains("3 PEETERS An"));
+    assert_eq!(entrants(&cli, true).len(), 3);
 }
 
 /// Three pay 15 euro each, one of them takes it back: 30 in the till and two of the four still to pay.

@@ -145,9 +145,9 @@ faults! {
         fr "{tricks} plis ensemble sont impossibles : il y en a {all}."
         en "{tricks} tricks together are impossible: there are {all}.";
     PenaltyUnknown(word: String) => "penalty_unknown", Clause::KW_JURY_05,
-        nl "“{word}” is geen artikel over strafpunten: schrijf KW-PEN-01 tot KW-PEN-10."
-        fr "« {word} » n’est pas un article sur une pénalité : écrire KW-PEN-01 à KW-PEN-10."
-        en "“{word}” is not a clause on a penalty: write KW-PEN-01 to KW-PEN-10.";
+        nl "“{word}” is geen artikel over strafpunten: schrijf 01 tot 10."
+        fr "« {word} » n’est pas un article sur une pénalité : écrire 01 à 10."
+        en "“{word}” is not a clause on a penalty: write 01 to 10.";
     OffenderNotAtTable { player: String, clause: Clause } => "offender_not_at_table", *clause,
         nl "Speler {player}, die strafpunten krijgt, heeft geen kolom."
         fr "Le joueur {player}, qui est pénalisé, n’a pas de colonne."

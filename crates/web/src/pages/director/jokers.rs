@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::import::WrittenOrder;
 use kaarting_office::{Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -137,10 +138,12 @@ fn command(typed: &FormFields, words: Words) -> Result<Command, Refused> {
     if born == Some(None) {
         return Err(words.say("director-bad-year").into());
     }
-    let person = Person {
-        lang: words.lang(),
-        ..Person::named(PersonName::new(typed.get("name"), typed.get("first")))
+    // Somebody who is called out at the door is typed as one name.
+    let name = match typed.get("first") {
+        "" => WrittenOrder::typed(typed.get("name")),
+        first => PersonName::new(typed.get("name"), first),
     };
+    let person = Person { lang: words.lang(), ..Person::named(name) };
     Ok(Command::AddJoker { person: person.born(born.flatten()), age_seen })
 }
 

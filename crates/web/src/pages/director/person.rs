@@ -48,11 +48,32 @@ struct Known {
     /// Why they were let in late, are excluded or were warned.
     notes: Vec<String>,
     /// What can be done without a reason.
-    plain: Vec<(&'static str, String)>,
+    plain: Vec<Act>,
     /// What can be done with a reason.
     reasoned: Vec<(&'static str, String)>,
     /// Where somebody who comes during a round can play.
     late: Option<Late>,
+}
+
+/// What can be done at one press.
+struct Act {
+    what: &'static str,
+    said: String,
+    /// The class of its button beside `button`.
+    class: &'static str,
+}
+
+impl Act {
+    /// The buttons: what comes next stands out; what is seldom meant, or takes back, draws nobody's eye.
+    fn all(whats: &[&'static str], next: Option<&'static str>, words: Words) -> Vec<Act> {
+        let class = |what: &'static str| match what {
+            _ if Some(what) == next => " strong",
+            "hall" | "home" | "bot" | "unpaid" | "undo" => " quiet",
+            _ => "",
+        };
+        let said = |what: &str| words.say(&format!("director-do-{what}"));
+        whats.iter().map(|&what| Act { what, said: said(what), class: class(what) }).collect()
+    }
 }
 
 impl Known {
@@ -61,68 +82,69 @@ impl Known {
         let mut reasoned = Vec::new();
         let word = |what: &str| words.say(&format!("director-do-{what}"));
         if entrant.joker == Joker::Applied {
-            plain.extend([("accept", word("accept")), ("decline", word("decline"))]);
+            plain.extend(["accept", "decline"]);
         }
         let (state, _) = state_of(entrant);
         if needs_card(entrant, plan) {
-            plain.push(("age", word("age")));
+            plain.push("age");
+        }
+        if state == "expected" && !closed {
+            plain.push("check-in");
         }
         if plan.settings.entry_fee.is_some() {
-            let what = if entrant.paid { "unpaid" } else { "paid" };
-            plain.push((what, word(what)));
+            plain.push(if entrant.paid { "unpaid" } else { "paid" });
         }
         if matches!(state, "expected" | "there") {
             let bot = entrant.is_joker().then_some((Spot::Bot, "bot"));
             let spots = [Some((Spot::Hall, "hall")), Some((Spot::Home, "home")), bot];
             let others = spots.into_iter().flatten().filter(|(spot, _)| *spot != entrant.spot);
-            plain.extend(others.map(|(_, what)| (what, word(what))));
+            plain.extend(others.map(|(_, what)| what));
         }
         match state {
-            "expected" if !closed => {
-                plain.push(("check-in", word("check-in")));
-                reasoned.push(("withdraw", word("withdraw")));
-            }
+            "expected" if !closed => reasoned.push(("withdraw", word("withdraw"))),
             "there" => {
                 if !closed {
-                    plain.push(("undo", word("undo")));
+                    plain.push("undo");
                 }
                 reasoned.push(("leave", word("leave")));
             }
             "expected" | "absent" | "withdrawn" => reasoned.push(("admit", word("admit"))),
             _ => {}
         }
-        let mut notes = Vec::new();
-        match entrant.spot {
-            Spot::Hall => {}
-            Spot::Home => notes.push(words.say("director-note-home")),
-            Spot::Bot => notes.push(words.say("director-note-bot")),
-        }
-        if let Some(why) = &entrant.admitted_late {
-            notes.push(words.say1("director-note-late", "why", why.as_str()));
-        }
-        if let Some(excluded) = &entrant.excluded {
-            let clause = excluded.clause.id();
-            notes.push(words.say2(
-                "director-note-excluded",
-                "clause",
-                clause,
-                "why",
-                excluded.reason.as_str(),
-            ));
-        }
-        for warning in &entrant.warnings {
-            let clause = warning.clause.id();
-            notes.push(words.say2("director-note-warned", "clause", clause, "why", warning.reason.as_str()));
-        }
+        // In the order in which it is done at the door; who is not there pays when they come in.
+        let paid = (state == "there").then_some("paid");
+        let next = ["accept", "age", "check-in"].into_iter().chain(paid).find(|what| plain.contains(what));
         Known {
             row: Row::of(entrant, Some(plan), words),
             erased: entrant.person.is_none(),
-            notes,
-            plain,
+            notes: notes(entrant, words),
+            plain: Act::all(&plain, next, words),
             reasoned,
             late: None,
         }
     }
+}
+
+/// Where they play, why they were let in late, are excluded or were warned.
+fn notes(entrant: &Entrant, words: Words) -> Vec<String> {
+    let mut notes = Vec::new();
+    match entrant.spot {
+        Spot::Hall => {}
+        Spot::Home => notes.push(words.say("director-note-home")),
+        Spot::Bot => notes.push(words.say("director-note-bot")),
+    }
+    if let Some(why) = &entrant.admitted_late {
+        notes.push(words.say1("director-note-late", "why", why.as_str()));
+    }
+    if let Some(excluded) = &entrant.excluded {
+        let clause = excluded.clause.id();
+        notes.push(words.say2("director-note-excluded", "clause", clause, "why", excluded.reason.as_str()));
+    }
+    for warning in &entrant.warnings {
+        let clause = warning.clause.id();
+        notes.push(words.say2("director-note-warned", "clause", clause, "why", warning.reason.as_str()));
+    }
+    notes
 }
 
 fn write(person: &Person, typed: &mut FormFields) {

@@ -165,7 +165,7 @@ fn the_end_of_the_day_is_on_a_page_that_can_be_shared() {
     let closing = director.get("/e/proef/director/close");
     assert!(closing.body.contains("<td class=\"points\">70</td>"), "{}", closing.body);
     // Nothing is final before the event is closed.
-    assert!(closing.body.contains("<h2 id=\"ranking\">Tussenstand</h2>"), "{}", closing.body);
+    assert!(closing.body.contains("<h2 id=\"ranking\">Stand tot nu toe</h2>"), "{}", closing.body);
     event.does(Command::CloseEvent { reason: Some("gedaan".to_owned()) });
     let closed = director.get("/e/proef/director/close");
     assert!(closed.body.contains("<h2 id=\"ranking\">Eindstand</h2>"), "{}", closed.body);
