@@ -234,8 +234,8 @@ fn stands_whole(server: &TestServer, page: &str, names: &str) {
 }
 
 /// However long a name is, on the wall it can be read whole where people look for their tables, in the standings and on
-/// the podium, and from afar: in smaller letters, the longest ones on two lines, but a thirtieth of the screen high. The
-/// name of an event leaves the title its room.
+/// the podium, and from afar: in smaller letters, the longest ones on two lines, but a thirtieth of the screen high.
+/// The name of an event leaves the title its room.
 #[test]
 fn long_names_are_whole_on_the_wall() {
     let server = TestServer::open();
