@@ -73,6 +73,7 @@ function show() {
 // it stands in smaller letters, on two lines beside the name, or below it. Only a name that has no room by itself is
 // smaller.
 function fit() {
+  main.classList.add("fitted");
   let rows = [...main.querySelectorAll(".hall-names li")];
   for (const step of ["near", "crowded", "below"]) {
     rows = rows.filter(isCrowded);
