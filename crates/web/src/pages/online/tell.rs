@@ -31,9 +31,15 @@ pub(super) fn title(scene: &Scene) -> String {
     let table = scene.table;
     let whist = table.settings.ruleset.house().is_some();
     let key = if whist { "whist-header" } else { "header-french" };
-    let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
-    let (deal, deals) = (deal.min(table.deals).to_string(), table.deals.to_string());
+    let (deal, deals) = (place_in_series(scene), table.deals.to_string());
     scene.words.fill(key, &[("deal", &deal), ("deals", &deals)])
+}
+
+/// The place of a deal on the sheet, as players count: one that everybody passed is dealt again, and has none.
+fn place_in_series(scene: &Scene) -> String {
+    let table = scene.table;
+    let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
+    deal.min(table.deals).to_string()
 }
 
 /// The two sides of Manille with what they have; nothing where everybody plays for themselves.
@@ -118,8 +124,8 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
         return [card, took].into_iter().flatten().collect::<Vec<_>>().join(" ");
     }
     of_game::said_last(scene, deal).unwrap_or_else(|| {
-        let number = deal.number.get().to_string();
-        scene.about("online-news-dealt", SeatSet::of(deal.dealer), &[("deal", &number)])
+        let place = place_in_series(scene);
+        scene.about("online-news-dealt", SeatSet::of(deal.dealer), &[("deal", &place)])
     })
 }
 
