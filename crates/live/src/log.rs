@@ -17,8 +17,8 @@ pub struct Marks {
     pub entered: Option<Actor>,
     /// The totals of the second entry.
     pub totals: Option<BTreeMap<EntrantNo, i32>>,
-    /// The last two second entries since the first one was changed, the newest last.
-    pub typed: Vec<BTreeMap<EntrantNo, i32>>,
+    /// The last two second entries since the first one was changed, and by whom, the newest last.
+    pub typed: Vec<(Actor, BTreeMap<EntrantNo, i32>)>,
     /// When and by whom it was verified.
     pub verified: Option<(Timestamp, Actor)>,
 }
@@ -67,7 +67,7 @@ impl Log {
                 if marks.typed.len() == 2 {
                     marks.typed.remove(0);
                 }
-                marks.typed.push(totals.clone());
+                marks.typed.push((by, totals.clone()));
             }
             Event::SheetVerified { round, table, .. } | Event::SheetWrittenOff { round, table, .. } => {
                 self.at(At { round: *round, table: *table }).verified = Some((when, by));

@@ -70,7 +70,7 @@ pub(crate) async fn note_look(
         Some(StaffRole::Screen) | None if over && !at_desk => AuditAction::FiguresSeenByCode,
         _ => return Ok(()),
     };
-    if table.line_count() == 0 {
+    if table.line_count() == 0 && table.noted_totals().is_none() {
         return Ok(());
     }
     note_once(app, AuditRecord::new(app, ctx, deed).at(live.name(), at), &ctx.client).await
@@ -85,8 +85,9 @@ fn typed_it(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
 /// Where two clerks are asked for, whoever typed what differs does not see the other entry and type that.
 fn may_compare(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let two = book.tournament.plan().is_some_and(|plan| plan.settings.second_clerk);
-    let typed_by = book.tournament.table(at).and_then(Table::totals_by);
-    !two || typed_by != ctx.actor().ok()
+    let last = book.tournament.table(at).and_then(Table::totals_by);
+    let before = book.log.marks(at).typed.into_iter().map(|(by, _)| by);
+    !two || !last.into_iter().chain(before).any(|by| Some(by) == ctx.actor().ok())
 }
 
 /// How many of the last second entries differ from the sheet as it stands.
@@ -94,5 +95,5 @@ fn differing(book: &EventSnapshot, at: At) -> usize {
     let Some(Ok(figures)) = book.tournament.running_figures(at) else { return 0 };
     let first: BTreeMap<EntrantNo, i32> =
         figures.players.iter().map(|(seat, &player)| (player, figures.chair_total(seat))).collect();
-    book.log.marks(at).typed.iter().filter(|typed| **typed != first).count()
+    book.log.marks(at).typed.iter().filter(|(_, typed)| *typed != first).count()
 }

@@ -102,9 +102,14 @@ impl TableCodes {
         self.token(&format!("opened {code}"))
     }
 
-    /// What a phone shows at the next tables of an event once it has opened one: nobody can guess it either.
-    pub(crate) fn at_event(&self, event: &EventName, phone: &str) -> String {
-        format!("{phone}.{}", self.token(&format!("phone {phone} at {event}")))
+    /// What a phone shows at the next tables of an event once it has opened this one: nobody can guess it either. All
+    /// phones that come from the same table count as one: whoever holds a code makes no others of it.
+    pub(crate) fn phone_of(&self, event: &EventName, code: &str) -> String {
+        self.at_event(event, &self.token(&format!("phone of {code}"))[..12])
+    }
+
+    fn at_event(&self, event: &EventName, phone: &str) -> String {
+        format!("{phone}.{}", self.token(&format!("phone of a table, {phone} at {event}")))
     }
 
     /// Which phone shows that.

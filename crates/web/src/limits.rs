@@ -95,12 +95,17 @@ const NAMES_OF_GUEST: Rule = Rule { kind: "guest/name", most: 20, milliseconds: 
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
 
+/// So many shares are reserved at the same time, each by one for all who wait for it.
+const RESERVING: usize = 64;
+
 /// All limits of the server.
 #[derive(Debug)]
 pub struct Limits {
     key_value: KeyValue,
     clock: fn() -> Timestamp,
     shares: Mutex<HashMap<Of, Share>>,
+    /// Whose turn it is to reserve, by the first letters of the digest.
+    turns: [tokio::sync::Mutex<()>; RESERVING],
 }
 
 /// What is counted: the kind of a rule, and the digest of whom it counts.
@@ -151,7 +156,8 @@ pub struct Trying<'a> {
 impl Limits {
     /// The limits that are counted in a key-value store.
     pub fn new(key_value: KeyValue, clock: fn() -> Timestamp) -> Limits {
-        Limits { key_value, clock, shares: Mutex::default() }
+        let turns = std::array::from_fn(|_| tokio::sync::Mutex::default());
+        Limits { key_value, clock, shares: Mutex::default(), turns }
     }
 
     /// A password is tried. It counts at once, so that a thousand at a time are not a thousand tries. A login that does
@@ -191,8 +197,7 @@ impl Limits {
     /// of its event.
     pub async fn guess_of(&self, begin: &str, by: Guesser<'_>) -> Result<Taken, Fault> {
         let (own, key, all) = by.rules();
-        self.take(own, &format!("{begin}\n{key}")).await?;
-        self.take(all, begin).await
+        self.take_both((own, &format!("{begin}\n{key}")), (all, begin)).await
     }
 
     /// That code was right: it was no guess.
@@ -247,8 +252,7 @@ impl Limits {
 
     /// A guest opens an online table.
     pub async fn new_table(&self, guest: &str, client: &str) -> Result<Taken, Fault> {
-        self.take(&TABLES_OF_CLIENT, client).await?;
-        self.take(&TABLES_OF_GUEST, guest).await
+        self.take_both((&TABLES_OF_CLIENT, client), (&TABLES_OF_GUEST, guest)).await
     }
 
     /// Nothing came of it.
@@ -310,8 +314,7 @@ impl Limits {
 
     /// Somebody is about to register themselves for an event.
     pub async fn registers(&self, event: &str, client: &str) -> Result<Taken, Fault> {
-        self.take(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await?;
-        self.take(&FORMS, event).await
+        self.take_both((&FORMS_OF_CLIENT, &format!("{event}\n{client}")), (&FORMS, event)).await
     }
 
     /// They were not registered, or had been before.
@@ -320,16 +323,34 @@ impl Limits {
         self.give_back(&FORMS, event, taken);
     }
 
+    /// Takes of two limits, or of none.
+    async fn take_both(&self, first: (&Rule, &str), second: (&Rule, &str)) -> Result<Taken, Fault> {
+        let taken = self.take(first.0, first.1).await?;
+        let both = self.take(second.0, second.1).await;
+        if both.is_err() {
+            self.give_back(first.0, first.1, taken);
+        }
+        both
+    }
+
     async fn take(&self, rule: &Rule, key: &str) -> Result<Taken, Fault> {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
         let until = rule.until(now);
         if let Some(taken) = self.take_of_share(rule, &key, now) {
             return taken.map(|()| Taken(until)).map_err(Fault::from);
         }
+        // A hall comes in one moment: one of them reserves a share for all, and no more than they need is taken from
+        // other servers.
+        let turn = usize::from_str_radix(&key[..2], 16).unwrap_or(0) % RESERVING;
+        let _turn = if rule.share > 1 { Some(self.turns[turn].lock().await) } else { None };
+        if let Some(taken) = self.take_of_share(rule, &key, now) {
+            return taken.map(|()| Taken(until)).map_err(Fault::from);
+        }
         let of = (rule.kind, key.as_str());
-        let mut taken =
-            self.key_value.count(of, rule.share, rule.most, until, now).await?.map(|_| rule.share);
-        if taken.is_none() && rule.share > 1 {
+        // What cannot be remembered is not reserved.
+        let share = if self.shares().len() < REMEMBERED { rule.share } else { 1 };
+        let mut taken = self.key_value.count(of, share, rule.most, until, now).await?.map(|_| share);
+        if taken.is_none() && share > 1 {
             // The last ones are given out one by one.
             taken = self.key_value.count(of, 1, rule.most, until, now).await?.map(|_| 1);
         }
@@ -347,8 +368,7 @@ impl Limits {
         Ok(Taken(until))
     }
 
-    /// Adds to what this server has left: a whole hall asks the database at the same moment, and each of them reserves
-    /// a share. Where nothing is left the next one asks again.
+    /// Adds to what this server has left. Where nothing is left the next one asks again.
     fn add(&self, of: Of, more: u32, until: i64, now: i64) {
         let mut shares = self.shares();
         let known = shares.get(&of).filter(|share| share.until == until).map_or(0, |share| share.left);
@@ -460,6 +480,51 @@ mod tests {
     async fn limits() -> Limits {
         let journal = Journal::open("sqlite::memory:").await.unwrap();
         Limits::new(journal.key_value(), noon)
+    }
+
+    /// Of two servers on one database, one that has given everything back has kept no more than a share from the other.
+    #[tokio::test]
+    async fn what_one_server_gives_back_is_not_missing_at_another() {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let [here, there] = [(), ()].map(|()| Limits::new(journal.key_value(), noon));
+        let once = (0..FORMS_OF_CLIENT.share + 2).map(|_| here.registers("club", "hall"));
+        for taken in join_all(once).await {
+            here.not_registered("club", "hall", taken.unwrap());
+        }
+        let mut more = 0;
+        while there.registers("club", "hall").await.is_ok() {
+            more += 1;
+        }
+        // Twelve took two shares of ten.
+        assert_eq!(more, FORMS_OF_CLIENT.most - 2 * FORMS_OF_CLIENT.share);
+    }
+
+    /// Whoever is refused by the second of two limits uses nothing of the first.
+    #[tokio::test]
+    async fn a_guest_who_has_enough_takes_nothing_from_the_household() {
+        let limits = limits().await;
+        for n in 0..TABLES_OF_GUEST.most + 2 * TABLES_OF_CLIENT.most {
+            assert_eq!(limits.new_table("one", "home").await.is_ok(), n < TABLES_OF_GUEST.most);
+        }
+        limits.new_table("other", "home").await.unwrap();
+    }
+
+    /// However many phones somebody pretends to be, right codes are given back in full.
+    #[tokio::test]
+    async fn what_is_not_remembered_is_not_reserved() {
+        let limits = limits().await;
+        for n in 0..REMEMBERED {
+            let phone = n.to_string();
+            let phone = Guesser::Phone(&phone);
+            match limits.guess_of("K7Q", phone).await {
+                Ok(taken) => limits.guess_was_right("K7Q", phone, taken),
+                Err(_) => panic!("refused after {n}"),
+            }
+        }
+        for _ in 0..100 {
+            let taken = limits.guess_of("K7Q", Guesser::Client("hall")).await.unwrap();
+            limits.guess_was_right("K7Q", Guesser::Client("hall"), taken);
+        }
     }
 
     /// A limit that is reached is reached until its time is over: the database, which would say otherwise here, is not

@@ -26,7 +26,17 @@ pub fn same_names(tournament: &Tournament, name: &PersonName) -> Vec<EntrantNo> 
 
 /// Those who are known by name while a list is tried.
 pub(super) struct SameNames<'a> {
-    named: BTreeMap<String, Vec<(SameName, &'a Person)>>,
+    named: BTreeMap<String, Vec<(SameName, Marks<'a>)>>,
+}
+
+/// No event has more people of one name; a list that is made to have them is not compared all with all.
+const MOST_OF_A_NAME: usize = 1_000;
+
+/// What tells two of the same name apart.
+struct Marks<'a> {
+    key: Option<&'a str>,
+    club: Option<String>,
+    born: Option<i16>,
 }
 
 impl<'a> SameNames<'a> {
@@ -43,15 +53,19 @@ impl<'a> SameNames<'a> {
 
     /// One more, for the rows that come after.
     pub(super) fn add(&mut self, who: SameName, person: &'a Person) {
-        self.named.entry(person.name.folded()).or_default().push((who, person));
+        let same = self.named.entry(person.name.folded()).or_default();
+        if same.len() < MOST_OF_A_NAME {
+            same.push((who, Marks::of(person)));
+        }
     }
 
     /// The one who may be this person; or else one of the same name whom something tells apart.
     pub(super) fn find(&self, person: &Person) -> Option<(SameName, Telling)> {
         let same = self.named.get(&person.name.folded())?;
-        let told = |other: &Person| telling(person, other);
-        let one = same.iter().find(|(_, other)| told(other) == Telling::Nothing).or_else(|| same.first())?;
-        Some((one.0, told(one.1)))
+        let marks = Marks::of(person);
+        let may_be = same.iter().find(|(_, other)| marks.telling(other) == Telling::Nothing);
+        let (who, other) = may_be.or_else(|| same.first())?;
+        Some((*who, marks.telling(other)))
     }
 }
 
@@ -64,14 +78,19 @@ pub(super) enum Telling {
     Something,
 }
 
-/// Only what is known of both, and differs, tells two of the same name apart.
-fn telling(one: &Person, other: &Person) -> Telling {
-    fn differ<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
-        one.zip(other).is_some_and(|(one, other)| one != other)
+impl<'a> Marks<'a> {
+    fn of(person: &'a Person) -> Marks<'a> {
+        Marks { key: person.key.as_deref(), club: person.club.as_deref().map(plain), born: person.birth_year }
     }
-    let club = |person: &Person| person.club.as_deref().map(plain);
-    let is_told = differ(one.key.as_deref(), other.key.as_deref())
-        || differ(club(one), club(other))
-        || differ(one.birth_year, other.birth_year);
-    if is_told { Telling::Something } else { Telling::Nothing }
+
+    /// Only what is known of both, and differs, tells two of the same name apart.
+    fn telling(&self, other: &Marks<'_>) -> Telling {
+        fn differ<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+            one.zip(other).is_some_and(|(one, other)| one != other)
+        }
+        let is_told = differ(self.key, other.key)
+            || differ(self.club.as_ref(), other.club.as_ref())
+            || differ(self.born, other.born);
+        if is_told { Telling::Something } else { Telling::Nothing }
+    }
 }

@@ -53,10 +53,15 @@ pub(super) async fn one(
     let book = live.state();
     let round = round(&book.tournament, &number)?;
     let name = format!("round/{}", round.number);
-    let shown = |_: &EventSnapshot| RoundWithTables {
-        round: Round::of(&book.tournament, round, app.now()),
-        seq: book.head.seq,
-        at_tables: round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect(),
+    // As it stands when it is written, which may be a while after it was asked for; one that was taken back in between,
+    // as it stood.
+    let shown = |now: &EventSnapshot| {
+        let (book, round) = now.tournament.round(round.number).map_or((&*book, round), |round| (now, round));
+        RoundWithTables {
+            round: Round::of(&book.tournament, round, app.now()),
+            seq: book.head.seq,
+            at_tables: round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect(),
+        }
     };
     Written::for_all_now(&app, &live, &name, SECOND, shown).await
 }
@@ -111,7 +116,8 @@ pub(super) async fn draw(
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let round = round(&book.tournament, &number)?;
-    Written::for_all(&app, &live, &format!("draw/{}", round.number), |_| round.proof.clone()).await
+    let shown = |now: &EventSnapshot| now.tournament.round(round.number).unwrap_or(round).proof.clone();
+    Written::for_all(&app, &live, &format!("draw/{}", round.number), shown).await
 }
 
 /// What the jury was called for, and what it ruled.

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Client, PASSWORD, TestServer, noon};
+use kaarting_testkit::{Client, PASSWORD, TestServer, noon, people};
 use kaarting_web::fault::Fault;
 use kaarting_web::limits::Limits;
 use kaarting_web::network::Network;
@@ -193,6 +193,22 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
         from("192.0.2.9").with_cookie("kaarting-phone", cookie).get(&format!("/t/{other}")).status
     };
     assert_eq!((next(&opened), next(&opened.replace('.', "x.")), next("x.y")), (200, 429, 429));
+}
+
+/// All phones of a table are one for the next codes: whoever holds a code is not as many phones as they ask for.
+#[test]
+fn one_code_makes_one_phone() {
+    let server = TestServer::open_at(noon);
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.seats("club", plan, (0..8).map(|n| Person::named(people::named(n))));
+    let codes = [1, 2].map(|table| server.code("club", kaarting_testkit::at(1, table)));
+    let phone = |code: &str| {
+        let mut phone = server.visitor();
+        assert_eq!(phone.get(&format!("/t/{code}")).status, 200);
+        phone.cookies()["kaarting-phone"].clone()
+    };
+    assert_eq!(phone(&codes[0]), phone(&codes[0]));
+    assert_ne!(phone(&codes[0]), phone(&codes[1]));
 }
 
 /// A form that is sent again is one registration, and one that is refused is none, however many come at a time.

@@ -38,7 +38,7 @@ use self::view::{Drawn, TableView};
 use super::of_game;
 use crate::app::App;
 use crate::blind;
-use crate::codes::{by_chance, spaced, tidy};
+use crate::codes::{spaced, tidy};
 use crate::context::{OPENED, PHONE, RequestContext};
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
@@ -248,8 +248,7 @@ fn remembered(
         remember(OPENED, &opened, &format!("/t/{code}")).map_err(internal)?;
     }
     if ctx.phone.as_deref().and_then(|phone| codes.phone_at(event, phone)).is_none() {
-        let phone = by_chance(12).map_err(|error| Fault::internal(&error))?;
-        remember(PHONE, &codes.at_event(event, &phone), "/t").map_err(internal)?;
+        remember(PHONE, &codes.phone_of(event, code), "/t").map_err(internal)?;
     }
     Ok(shown)
 }

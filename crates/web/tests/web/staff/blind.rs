@@ -195,23 +195,28 @@ fn totals_that_differ_are_kept_and_where_two_are_asked_for_another_clerk_compare
     server.ask(EVENT, &Command::ChangePlan { plan });
     server.account("desk", "desk");
     server.account("other", "desk");
+    server.account("third", "desk");
     let totals: serde_json::Map<_, _> =
         four(&server).iter().map(|number| (number.to_string(), json!(0))).collect();
     let accept = json!({"command": "accept_sheet", "at": {"round": 1, "table": 1}, "sheet": true, "pen": true,
         "deck": true, "signed_on_paper": false, "totals": totals});
-    let tries = |key: &str| {
-        let mut own = program(&server, "desk").with("idempotency-key", key);
+    let tries = |who: &str, key: &str| {
+        let mut own = program(&server, who).with("idempotency-key", key);
         own.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &accept)
     };
     assert_eq!(server.look(EVENT, |event| event.table(at(1)).unwrap().totals_by()), None);
     for key in ["try-number-1", "try-number-2"] {
-        let refused = tries(key);
+        let refused = tries("desk", key);
         assert_eq!((refused.status, refused.json()["title"].as_str()), (422, Some("totals_differ")));
     }
     assert!(server.look(EVENT, |event| event.table(at(1)).unwrap().totals_by()).is_some());
     let table = format!("/api/v1/events/{EVENT}/rounds/1/tables/1");
     assert!(!shows(&program(&server, "desk").get(&table).text()));
     assert!(shows(&program(&server, "other").get(&table).text()));
+    // Whoever typed what differs is not let in because somebody else did so later.
+    assert_eq!(tries("other", "try-number-3").status, 422);
+    let sees = |who: &str| shows(&program(&server, who).get(&table).text());
+    assert_eq!(["desk", "other", "third"].map(sees), [false, false, true]);
 }
 
 #[test]

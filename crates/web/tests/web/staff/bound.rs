@@ -130,3 +130,17 @@ fn what_an_account_may_can_be_changed_while_it_is_logged_in() {
     assert_eq!(all.status, 200, "{}", all.text());
     assert_eq!((desk.get("/e/other/desk").status, desk.get("/e/other/jury").status), (403, 200));
 }
+
+/// DEC-12: a message of what was done names somebody, and anybody can write its address. A screen reads no more names
+/// than everybody does.
+#[test]
+fn a_screen_reads_no_name_that_is_private() {
+    let server = TestServer::open();
+    opens(&server, "own");
+    let person = Person { private: true, ..Person::named("Geheim Iemand") };
+    server.ask("own", &Command::Register { person, joker: false, number: None });
+    let number = server.look("own", |event| event.entrants().last().unwrap().number);
+    let message = format!("/e/own?done=director-paid&did=w{number}");
+    let reads = |post: &str| server.staff(post).get(&message).text().contains("Geheim Iemand");
+    assert_eq!(["screen", "director"].map(reads), [false, true]);
+}
