@@ -33,10 +33,10 @@ use kaarting_commands::play::round::Round;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
-use self::connection::Heard;
+use self::connection::FromServer;
 use self::manille::Manille;
 use self::place::{Named, Place};
-use self::seated::{Seated, Sort};
+use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
 use self::told::{Chair, Seen, Stage, Table, View};
 use self::whist::Whist;
@@ -72,12 +72,12 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
     let law = law.ok_or_else(|| anyhow!("the regulations of this table are not known to this version"))?;
     // Only Colour Whist has house rules.
     let done = if law.house().is_some() {
-        at_table(args, &words, &server, Seated::<Whist>::new(view.turn(), law))
+        at_table(args, &words, &server, Seated::<Whist>::new(view.seen_from(), law))
     } else {
-        at_table(args, &words, &server, Seated::<Manille>::new(view.turn(), law))
+        at_table(args, &words, &server, Seated::<Manille>::new(view.seen_from(), law))
     };
     let left = done?;
-    if left == Left::GotUp
+    if left == Leaving::GotUp
         && let Some(token) = server.token()
     {
         let command = format!("{GUEST}={token} kaarting play --join {}", server.link(&name));
@@ -89,7 +89,7 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
 
 /// How a table was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum Leaving {
     /// It is over, or there is no chair any more.
     Over,
     /// In the middle: the chair can be taken back.
@@ -99,11 +99,12 @@ enum Left {
 /// What reaches the table: over the connection and, in plain lines, from the keyboard.
 #[derive(Debug)]
 enum Input {
-    Heard(Heard),
+    Heard(FromServer),
     Typed(String),
     /// The end of what is typed.
     Ended,
     /// Ctrl-C.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere Ctrl-C ends the program by itself"))]
     Interrupted,
 }
 
@@ -114,12 +115,12 @@ struct Channels {
     asks: Sender<Value>,
 }
 
-fn at_table<S: Sort>(
+fn at_table<S: GameKind>(
     args: &play::Args,
     words: &Words,
     server: &Server,
     mut game: Seated<S>,
-) -> anyhow::Result<Left> {
+) -> anyhow::Result<Leaving> {
     let name = game.at().table().table.to_string();
     let (tell, inputs) = channel();
     let told = tell.clone();
@@ -137,7 +138,7 @@ fn at_table<S: Sort>(
     } else {
         screen::play(game, *words, &channels)
     }?;
-    if left == Left::GotUp {
+    if left == Leaving::GotUp {
         // A bot takes over at once, so that nobody waits. A server that does not answer will notice by itself.
         let _ = server.ask(&name, &json!({ "do": "leave", "n": 0 }));
     }
@@ -145,38 +146,38 @@ fn at_table<S: Sort>(
 }
 
 /// Takes in what was heard; says what happened, and whether there still is a table.
-fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Notice {
+fn take<S: GameKind>(game: &mut Seated<S>, words: &Words, heard: FromServer) -> Notice {
     match heard {
-        Heard::Frame(frame) => game.tells(words, &frame).map_or(Notice::Nothing, Notice::News),
-        Heard::View(seq, view) => {
+        FromServer::Frame(frame) => game.tells(words, &frame).map_or(Notice::Nothing, Notice::News),
+        FromServer::View(seq, view) => {
             game.sees(*view, seq);
             Notice::Nothing
         }
-        Heard::Record(record) => {
+        FromServer::Record(record) => {
             game.opens(&record);
             Notice::Nothing
         }
-        Heard::Unproven(deal, fault) => {
+        FromServer::Unproven(deal, fault) => {
             let deal = deal.to_string();
             Notice::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
         }
-        Heard::Broken => {
+        FromServer::Broken => {
             game.breaks();
             Notice::Connection(words.say("join-broken"))
         }
-        Heard::Back => {
+        FromServer::Back => {
             game.is_back();
             Notice::Connection(words.say("join-again"))
         }
-        Heard::Done(seq) => {
+        FromServer::Done(seq) => {
             game.is_done(seq);
             Notice::Nothing
         }
-        Heard::Refused(problem) => {
+        FromServer::Refused(problem) => {
             game.is_refused();
             Notice::Answer(problem.with_clause(words))
         }
-        Heard::Gone(why) => Notice::Gone(why),
+        FromServer::Gone(why) => Notice::Gone(why),
     }
 }
 
@@ -195,7 +196,7 @@ enum Notice {
 }
 
 /// What is said first.
-fn welcome<S: Sort>(game: &Seated<S>, words: &Words) -> Vec<String> {
+fn welcome<S: GameKind>(game: &Seated<S>, words: &Words) -> Vec<String> {
     let at = game.at();
     let (table, seat) = (at.table().table.to_string(), words.seat(at.me()));
     let rules = words.say(&format!("rules-{}", game.ruleset()));

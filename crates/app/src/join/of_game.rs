@@ -55,7 +55,7 @@ impl Game {
     }
 
     /// Turns it, so that this player sits South.
-    pub(super) fn turn(&mut self, me: Seat) {
+    pub(super) fn seen_from(&mut self, me: Seat) {
         match self {
             Game::Manille(deal) => deal.answers = each(&deal.answers, me),
             Game::Whist(deal) => {

@@ -18,7 +18,7 @@ use super::at_table::{AtTable, visible};
 use super::told::{self, Chair, Deal, Frame, Record, Stage, View};
 
 /// What only one of the games knows.
-pub(super) trait Sort: Clone + Debug + Send + Sized + 'static {
+pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug + FromStr + Display;
     /// How many cards a full hand has.
@@ -86,12 +86,12 @@ pub(super) trait Sort: Clone + Debug + Send + Sized + 'static {
 
 /// Somebody at an online table of one of the games.
 #[derive(Clone, Debug)]
-pub(super) struct Seated<S: Sort> {
+pub(super) struct Seated<S: GameKind> {
     at: AtTable,
     counted: Vec<S::Counted>,
 }
 
-impl<S: Sort> Seated<S> {
+impl<S: GameKind> Seated<S> {
     /// What all tables have.
     pub(super) const fn at(&self) -> &AtTable {
         &self.at
@@ -291,7 +291,7 @@ impl<S: Sort> Seated<S> {
     }
 }
 
-impl<S: Sort> Round for Seated<S> {
+impl<S: GameKind> Round for Seated<S> {
     type Action = S::Action;
     type News = String;
 

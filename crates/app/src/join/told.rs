@@ -258,7 +258,7 @@ pub(super) fn word(by: &str, me: Seat) -> String {
 }
 
 impl Trick {
-    fn turn(&mut self, me: Seat) {
+    fn seen_from(&mut self, me: Seat) {
         self.leader = turned(self.leader, me);
         self.winner = self.winner.map(|seat| turned(seat, me));
     }
@@ -267,7 +267,7 @@ impl Trick {
 impl View {
     /// The same table with this player in the South.
     #[must_use]
-    pub(super) fn turn(mut self) -> View {
+    pub(super) fn seen_from(mut self) -> View {
         let (me, table) = (self.seat, &mut self.table);
         table.chairs = each(&table.chairs, me);
         table.points = each(&table.points, me);
@@ -277,11 +277,11 @@ impl View {
         if let Some(deal) = &mut table.deal {
             deal.dealer = turned(deal.dealer, me);
             deal.asked = set(deal.asked, me);
-            deal.trick.turn(me);
-            deal.last_trick.iter_mut().for_each(|trick| trick.turn(me));
+            deal.trick.seen_from(me);
+            deal.last_trick.iter_mut().for_each(|trick| trick.seen_from(me));
             deal.taken = each(&deal.taken, me);
             deal.cards_left = each(&deal.cards_left, me);
-            deal.game.turn(me);
+            deal.game.seen_from(me);
         }
         self
     }
@@ -290,7 +290,7 @@ impl View {
 impl Frame {
     /// The same news with this player in the South.
     #[must_use]
-    pub(super) fn turn(mut self, me: Seat) -> Frame {
+    pub(super) fn seen_from(mut self, me: Seat) -> Frame {
         self.seat = self.seat.map(|seat| turned(seat, me));
         self.dealer = self.dealer.map(|seat| turned(seat, me));
         self.seats = self.seats.map(|seats| set(seats, me));
