@@ -30,6 +30,7 @@ use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
 use kaarting_commands::play::round::Round;
+use kaarting_play::Access;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
@@ -207,10 +208,14 @@ fn welcome<S: GameKind>(game: &Seated<S>, words: &Words) -> Vec<String> {
     [Some(words.fill("join-welcome", &said)), free].into_iter().flatten().collect()
 }
 
-/// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot.
+/// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot. The server would
+/// refuse the same chairs, but a guest would have been made up by then.
 fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -> anyhow::Result<Seat> {
     if matches!(table.stage, Stage::Over { .. }) {
         return Err(anyhow!("{}", words.say("join-over")));
+    }
+    if table.settings.access == Access::Drawn {
+        return Err(anyhow!("{}", words.say("play-refusal-seats-are-drawn")));
     }
     let is_empty = |seat: &Seat| matches!(table.chairs[*seat], Chair::Empty);
     let is_bot = |seat: &Seat| matches!(table.chairs[*seat], Chair::Bot { .. });
@@ -221,6 +226,10 @@ fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -
         (_, None) => {
             let link = server.link(table.table.as_str());
             Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
+        }
+        // A bot gives up its chair before the first deal and between two.
+        _ if matches!(table.stage, Stage::Called | Stage::Playing) => {
+            Err(anyhow!("{}", words.say("play-refusal-deal-is-on")))
         }
         (Some(seat), _) if !free.contains(&seat) => {
             let said = [("seat", &*words.seat(seat)), ("seats", &*letters())];
@@ -254,4 +263,54 @@ fn name_of_environment() -> String {
     let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();
     if name.is_empty() { "Kaarter".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use kaarting_rules::Lang;
+
+    use super::*;
+
+    /// A table with two people, a bot in the West, and the North as it is given.
+    fn table(access: &str, stage: &Value, north: &Value) -> Table {
+        let person = json!({
+            "kind": "person", "name": "Jef", "program": false, "presence": "here", "stand_in": null,
+            "returning": false,
+        });
+        let chairs = json!({ "N": north, "E": person, "S": person, "W": { "kind": "bot", "level": "easy" } });
+        let read = serde_json::from_value(json!({
+            "table": "table", "settings": { "ruleset": "manille-nl", "access": access },
+            "line": "0".repeat(64), "stage": stage, "chairs": chairs,
+            "pledges": { "N": null, "E": null, "S": null, "W": null }, "deal": null,
+            "deals": 12, "written": 0, "points": { "N": 0, "E": 0, "S": 0, "W": 0 }, "last": null,
+        }));
+        read.unwrap()
+    }
+
+    fn chosen(table: &Table, wanted: Option<Seat>) -> Result<Seat, String> {
+        let server = Server::new("http://127.0.0.1:1", "en", None);
+        choose(&Words::new(Lang::En), &server, table, wanted).map_err(|refused| refused.to_string())
+    }
+
+    /// A bot gives up its chair before the first deal and between two, and none at a table whose chairs were drawn: as
+    /// the server has it.
+    #[test]
+    fn the_chair_of_a_bot_is_free_outside_a_deal() {
+        let bot = json!({ "kind": "bot", "level": "easy" });
+        for stage in [json!("waiting"), json!({ "between": { "ready": [] } })] {
+            assert_eq!(chosen(&table("private", &stage, &bot), None), Ok(Seat::North), "{stage}");
+            assert_eq!(chosen(&table("open", &stage, &bot), Some(Seat::West)), Ok(Seat::West), "{stage}");
+            let refused = chosen(&table("drawn", &stage, &bot), None).unwrap_err();
+            assert!(refused.starts_with("The seats at this table were drawn."), "{stage}: {refused}");
+        }
+        for stage in ["called", "playing"] {
+            for wanted in [None, Some(Seat::West)] {
+                let refused = chosen(&table("private", &json!(stage), &bot), wanted).unwrap_err();
+                assert_eq!(refused, "Everyone stays seated during a deal. Change after it.", "{stage}");
+            }
+        }
+        // Before the first deal an empty chair comes before that of a bot.
+        let empty = table("private", &json!("waiting"), &json!({ "kind": "empty" }));
+        assert_eq!(chosen(&empty, None), Ok(Seat::North));
+    }
 }

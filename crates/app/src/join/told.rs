@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
-use kaarting_play::TableName;
 use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
+use kaarting_play::{Access, TableName};
 use kaarting_rules::{Actor, Law, Ruleset};
 use serde::Deserialize;
 
@@ -77,6 +77,8 @@ pub(super) struct Table {
 /// What was chosen when a table opened.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Settings {
+    /// Who may sit down.
+    pub(super) access: Access,
     /// The regulations.
     ruleset: String,
     /// Their named settings, where they are not the usual ones.
