@@ -313,4 +313,16 @@ mod tests {
         let empty = table("private", &json!("waiting"), &json!({ "kind": "empty" }));
         assert_eq!(chosen(&empty, None), Ok(Seat::North));
     }
+
+    /// After the signal of the round no deal begins any more; one that is being played is played on.
+    #[test]
+    fn after_the_signal_the_sheet_is_handed_in() {
+        let bot = json!({ "kind": "bot", "level": "easy" });
+        for (stage, hands_in) in [("waiting", true), ("called", true), ("playing", false)] {
+            let mut table = table("drawn", &json!(stage), &bot);
+            assert!(!table.hands_in(), "{stage}");
+            table.stopped = true;
+            assert_eq!(table.hands_in(), hands_in, "{stage}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Where the games part in what the server tells of a deal, and the only place: each game asks for its own part.
+//! Where the games part in what the server tells of a deal: each game asks for its own part.
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use serde::Deserialize;

@@ -166,7 +166,7 @@ impl<S: GameKind> Seated<S> {
         let at = &self.at;
         let deal = at.deal().map(|deal| (deal.number, deal.phase.clone(), deal.trick.cards.len()));
         let ready = matches!(&at.table().stage, Stage::Between { ready } if ready.contains(YOU));
-        let stage = (std::mem::discriminant(&at.table().stage), ready);
+        let stage = (std::mem::discriminant(&at.table().stage), ready, at.table().hands_in());
         let asked = (at.view.legal.clone(), at.free(), at.replaced());
         (deal, stage, asked, self.counted.len())
     }
@@ -233,6 +233,7 @@ impl<S: GameKind> Seated<S> {
             return words.say("join-sending");
         }
         match &self.at.table().stage {
+            _ if self.at.table().hands_in() => words.say("online-wait-signal"),
             Stage::Waiting if self.at.free().is_empty() => words.say("join-ask-begin"),
             Stage::Waiting => {
                 let free: Vec<String> = self.at.free().into_iter().map(|seat| words.seat(seat)).collect();
@@ -341,6 +342,7 @@ impl<S: GameKind> Round for Seated<S> {
             Stage::Over { .. } => Waits::GoOn,
             _ if at.sending || at.broken => Waits::AMoment,
             _ if at.replaced() == Some(false) => Waits::GoOn,
+            _ if at.table().hands_in() => Waits::AMoment,
             Stage::Waiting if at.free().is_empty() => Waits::GoOn,
             Stage::Between { ready } if !ready.contains(YOU) => Waits::GoOn,
             Stage::Playing if at.is_mine() => Waits::You,

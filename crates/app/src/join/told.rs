@@ -72,6 +72,9 @@ pub(super) struct Table {
     pub(super) points: BySeat<i32>,
     /// The deal before.
     pub(super) last: Option<Last>,
+    /// Whether the signal of the round has sounded: no deal begins any more.
+    #[serde(default)]
+    pub(super) stopped: bool,
 }
 
 /// What was chosen when a table opened.
@@ -84,6 +87,13 @@ pub(super) struct Settings {
     /// Their named settings, where they are not the usual ones.
     #[serde(default)]
     options: BTreeMap<String, String>,
+}
+
+impl Table {
+    /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
+    pub(super) fn hands_in(&self) -> bool {
+        self.stopped && matches!(self.stage, Stage::Waiting | Stage::Between { .. } | Stage::Called)
+    }
 }
 
 impl Settings {
