@@ -308,7 +308,7 @@ fn during_a_deal_the_bots_keep_their_chairs() {
     while host.sees()["stage"] != "playing" {}
     let (link, name) = (host.link(), "x".repeat(30));
     for seat in [vec![], vec!["--seat", "E"]] {
-        let mut args = vec!["--join", &link, "--name", &name, "--lang", "en"];
+        let mut args: Vec<&str> = vec!["--join", &link, "--name", &name, "--lang", "en"];
         args.extend(seat);
         let (said, status) = Lines::start(&args, None).ends();
         assert!(!status.success() && said.contains("Everyone stays seated during a deal."), "{said}");
