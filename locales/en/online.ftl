@@ -84,6 +84,7 @@ online-wait-chairs = A seat is free. Wait for a player, or put a bot there.
 online-wait-begin = Everybody is seated. It begins in a moment.
 online-wait-ready = The others are still looking.
 online-wait-cards = The cards are being dealt.
+online-wait-signal = The signal has sounded. The sheet is being handed in.
 online-answered = You said: { $answer }.
 online-laid-away = You laid away: { $answer }.
 online-over-played = The series is played.

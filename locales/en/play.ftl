@@ -66,7 +66,7 @@ phrase-last-one = I have to go after this one
 phrase-goodbye = Goodbye
 
 play-refusal-seats-are-drawn = The seats at this table were drawn. Enter by your number and your code.
-play-refusal-not-of-an-event = This is no table of an event.
+play-refusal-not-of-an-event = This table does not belong to an event.
 play-refusal-has-stopped = The signal has sounded. Your sheet is being handed in.
 play-refusal-not-stopped = The signal has not sounded.
 play-refusal-same-deals = All tables play the same deals: nobody adds a number to them.

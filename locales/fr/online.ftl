@@ -84,6 +84,7 @@ online-wait-chairs = Il reste une place. Attendez un joueur, ou placez un robot.
 online-wait-begin = Tout le monde est assis. On commence dans un instant.
 online-wait-ready = Les autres regardent encore.
 online-wait-cards = On distribue les cartes.
+online-wait-signal = Le signal a retenti. On remet la feuille.
 online-answered = Vous avez dit : { $answer }.
 online-laid-away = Vous avez écarté : { $answer }.
 online-over-played = Toutes les parties sont jouées.

@@ -84,6 +84,7 @@ online-wait-chairs = Er is nog een stoel vrij. Wacht op een speler, of zet er ee
 online-wait-begin = Iedereen zit. Zo dadelijk begint het.
 online-wait-ready = De anderen kijken nog.
 online-wait-cards = De kaarten worden gedeeld.
+online-wait-signal = Het signaal is gegeven. Het blad wordt afgegeven.
 online-answered = U zei: { $answer }.
 online-laid-away = U legde weg: { $answer }.
 online-over-played = De reeks is gespeeld.

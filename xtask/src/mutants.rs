@@ -23,6 +23,8 @@ const TRIED: [Tried; 3] = [
             "--test=whist_scores",
             "--test=words",
             "--test=in_step",
+            "--test=law",
+            "--test=totals",
             "--test=whist_tables",
             "--test=whist_ruleset",
             "--test=games",
@@ -37,7 +39,15 @@ const TRIED: [Tried; 3] = [
     Tried { name: "kaarting-office", tests: &["--lib", "--tests"] },
     Tried {
         name: "kaarting-solver",
-        tests: &["--lib", "--test=brute_force", "--test=bounds", "--test=dds", "--test=par", "--test=serial"],
+        tests: &[
+            "--lib",
+            "--test=brute_force",
+            "--test=bounds",
+            "--test=dds",
+            "--test=effort",
+            "--test=par",
+            "--test=serial",
+        ],
     },
 ];
 

@@ -4,12 +4,11 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io;
-use std::os::unix::fs::FileExt;
+use std::io::{self, Read, Seek};
 use std::time::{Duration, Instant};
 
 use kaarting_bots::learned::whist::{CALL_POINTS, Question};
-use kaarting_bots::learned::{Net, Room, UNIT};
+use kaarting_bots::learned::{Net, Scratch, UNIT};
 use kaarting_bots::whist::is_plausible;
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Dice, Seat};
@@ -40,7 +39,7 @@ fn player(words: &str) -> Player {
 /// What the net of the auction expects of a misery that is called: how likely it is made.
 struct Foresight {
     net: Net,
-    room: Room,
+    scratch: Scratch,
     values: Vec<i32>,
 }
 
@@ -48,7 +47,7 @@ impl Foresight {
     fn of(&mut self, view: &SeatView, call: Action) -> Option<f64> {
         let Action::Alone(bid) = call else { return None };
         let question = Question::of(view).filter(|_| bid.contract.is_misery())?;
-        self.net.values(&mut self.net.accumulator(), question.seen(), &mut self.room, &mut self.values);
+        self.net.values(&mut self.net.accumulator(), question.seen(), &mut self.scratch, &mut self.values);
         let value = *self.values.get(question.answer(call)?)?;
         let expected = CALL_POINTS * f64::from(value) / f64::from(UNIT);
         let row = PointTable::liege().row(bid.contract);
@@ -69,12 +68,15 @@ struct Clock(File);
 
 impl Clock {
     fn open() -> io::Result<Clock> {
-        Ok(Clock(File::open("/proc/self/schedstat")?))
+        let untold = |error: io::Error| {
+            io::Error::new(error.kind(), format!("only Linux tells how long a program has computed: {error}"))
+        };
+        Ok(Clock(File::open("/proc/self/schedstat").map_err(untold)?))
     }
 
     fn now(&self) -> Duration {
-        let mut text = [0; 64];
-        let read = self.0.read_at(&mut text, 0).unwrap_or(0);
+        let (mut text, mut file) = ([0; 64], &self.0);
+        let read = file.rewind().and_then(|()| file.read(&mut text)).unwrap_or(0);
         let first = text[..read].iter().take_while(|byte| byte.is_ascii_digit());
         Duration::from_nanos(first.fold(0, |sum, byte| sum * 10 + u64::from(byte - b'0')))
     }
@@ -117,7 +119,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut contracts: BTreeMap<(Contract, usize), [i32; 3]> = BTreeMap::new();
     let mut passed = 0;
     let net = Net::read(include_bytes!("../weights/whist-call.net"))?;
-    let mut foresight = Foresight { net, room: Room::default(), values: Vec::new() };
+    let mut foresight = Foresight { net, scratch: Scratch::default(), values: Vec::new() };
     let mut foreseen = [[0.0; 3]; 2];
     let begun = now();
     let mut count = 0.0;

@@ -180,7 +180,7 @@ pub enum Event {
     RoundResumed {
         round: RoundNo,
     },
-    /// So many minutes does the round last from now on, counted from its start.
+    /// The round lasts this many minutes from now on, counted from its start.
     MinutesChanged {
         round: RoundNo,
         minutes: u32,

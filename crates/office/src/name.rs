@@ -26,7 +26,7 @@ const LONGEST_SUGGESTED: usize = 40;
 #[serde(into = "String", try_from = "String")]
 pub struct EventName(String);
 
-/// A text that is no name of an event, and one like it that is.
+/// A text that is not a name for an event, and one like it that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadEventName {
     /// What was given, or its beginning.
@@ -114,7 +114,7 @@ impl Borrow<str> for EventName {
 impl fmt::Display for BadEventName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let given = self.given.escape_debug();
-        write!(f, "\"{given}\" is no name of an event: take 1 to {LONGEST} of a-z, 0-9, \"-\" and \"_\"")?;
+        write!(f, "\"{given}\" is not a name for an event: take 1 to {LONGEST} of a-z, 0-9, \"-\" and \"_\"")?;
         match &self.suggestion {
             Some(name) => write!(f, ", such as \"{name}\""),
             None => Ok(()),

@@ -1,5 +1,5 @@
-//! Where the games part at a table, and the only place: the cards of a deal under the referee of its game, and what
-//! leaves them. Everything about cards is asked of `rules`.
+//! Where the games part at a table: the cards of a deal under the referee of its game, and what leaves them. Everything
+//! about cards is asked of `rules`. Besides, only `deal_v1` tells them apart, by their decks.
 
 use std::fmt;
 

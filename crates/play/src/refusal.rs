@@ -51,7 +51,7 @@ refusals! {
     BadPace => "bad_pace";
     /// Who sits here was drawn: the event seats them.
     SeatsAreDrawn => "seats_are_drawn";
-    /// This is no table of an event.
+    /// This table does not belong to an event.
     NotOfAnEvent => "not_of_an_event";
     /// The signal has sounded.
     HasStopped => "has_stopped";

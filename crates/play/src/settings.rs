@@ -47,6 +47,9 @@ impl Series {
     }
 }
 
+/// What those who answer together have beyond the free time.
+const TOGETHER_MS: u32 = 15_000;
+
 /// How much time everybody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -61,6 +64,12 @@ impl Pace {
     /// Twelve seconds for an action, and ninety for every four deals.
     pub fn usual(deals: u32) -> Pace {
         Pace { free_ms: 12_000, bank_ms: 90_000 * deals.div_ceil(4).clamp(1, 16) }
+    }
+
+    /// What those who answer together have: the free time and fifteen seconds, whoever is away. No bank runs meanwhile:
+    /// what is left of it would tell the others how long each of them took.
+    pub const fn together_ms(self) -> u32 {
+        self.free_ms + TOGETHER_MS
     }
 
     /// At least a second, and at most an hour of each.

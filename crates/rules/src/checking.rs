@@ -1,6 +1,8 @@
 //! The frame in which a score sheet is checked, in either game: who plays, how many lines there are, and every fault
 //! with its place. A game gives the check of a line.
 
+use std::fmt;
+
 use kaarting_cards::BySeat;
 
 /// Everything wrong with a draft, at once, together with the draft itself.
@@ -11,6 +13,18 @@ pub struct SheetRefused<D, F> {
     /// What is wrong, in the order of the lines; then what concerns the sheet as a whole.
     pub faults: Vec<F>,
 }
+
+/// How many faults there are: each of them tells what it is in three languages.
+impl<D, F> fmt::Display for SheetRefused<D, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.faults.len() {
+            1 => f.write_str("one thing is wrong with the sheet"),
+            count => write!(f, "{count} things are wrong with the sheet"),
+        }
+    }
+}
+
+impl<D: fmt::Debug, F: fmt::Debug> std::error::Error for SheetRefused<D, F> {}
 
 /// What can be wrong with the sheet of either game.
 pub(crate) enum Common {

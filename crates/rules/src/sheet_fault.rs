@@ -7,6 +7,7 @@ macro_rules! faults {
         /// What is wrong.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs)] // each is explained by its text
+        #[non_exhaustive]
         pub enum SheetFaultKind {
             $($kind $(($only_type))? $({ $($field: $type),+ })?,)+
         }

@@ -20,7 +20,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
 /// What is heard at the table.
 #[derive(Clone, Debug)]
-pub(super) enum Heard {
+pub(super) enum FromServer {
     /// Something happened.
     Frame(Frame),
     /// The table as it is now, up to this frame.
@@ -47,7 +47,7 @@ pub(super) fn open(
     server: &Server,
     table: &str,
     me: Seat,
-    tell: impl Fn(Heard) -> bool + Clone + Send + 'static,
+    tell: impl Fn(FromServer) -> bool + Clone + Send + 'static,
 ) -> anyhow::Result<Sender<Value>> {
     let (asks, asked) = channel::<Value>();
     let mut prefix = [0; 8];
@@ -80,12 +80,12 @@ pub(super) fn open(
 }
 
 /// Asks until there is an answer: under its key a request is carried out only once.
-fn said(server: &Server, table: &str, message: &Value) -> Heard {
+fn said(server: &Server, table: &str, message: &Value) -> FromServer {
     let mut wait = FIRST_WAIT;
     loop {
         match server.ask(table, message) {
-            Ok(seq) => return Heard::Done(seq),
-            Err(Failure::Refused(problem)) => return Heard::Refused(problem),
+            Ok(seq) => return FromServer::Done(seq),
+            Err(Failure::Refused(problem)) => return FromServer::Refused(problem),
             Err(Failure::Later(_) | Failure::Broken(_)) => thread::park_timeout(wait),
         }
         wait = (wait * 2).min(LONGEST_WAIT);
@@ -107,7 +107,7 @@ struct Listener<T> {
     shown: BTreeMap<u8, Contribution>,
 }
 
-impl<T: Fn(Heard) -> bool> Listener<T> {
+impl<T: Fn(FromServer) -> bool> Listener<T> {
     fn listens(&mut self) {
         let (mut wait, mut broken) = (FIRST_WAIT, false);
         loop {
@@ -117,10 +117,10 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
                 Err(failure) => failure,
             };
             if let Failure::Refused(problem) = failure {
-                (self.tell)(Heard::Gone(problem.sentence()));
+                (self.tell)(FromServer::Gone(problem.sentence()));
                 return;
             }
-            if !std::mem::replace(&mut broken, true) && !(self.tell)(Heard::Broken) {
+            if !std::mem::replace(&mut broken, true) && !(self.tell)(FromServer::Broken) {
                 return;
             }
             wait = if self.seq == heard_before { (wait * 2).min(LONGEST_WAIT) } else { FIRST_WAIT };
@@ -134,7 +134,7 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
         if !self.looks()? {
             return Ok(());
         }
-        if std::mem::take(broken) && !(self.tell)(Heard::Back) {
+        if std::mem::take(broken) && !(self.tell)(FromServer::Back) {
             return Ok(());
         }
         loop {
@@ -143,7 +143,7 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
             if message.get("view").is_none() {
                 let frame: Frame =
                     serde_json::from_value(message).map_err(|error| Failure::Broken(error.to_string()))?;
-                if !(self.tell)(Heard::Frame(frame.turn(self.me))) {
+                if !(self.tell)(FromServer::Frame(frame.seen_from(self.me))) {
                     return Ok(());
                 }
             }
@@ -158,7 +158,7 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
     fn looks(&mut self) -> Result<bool, Failure> {
         let whole = self.server.table(&self.table)?;
         let Seen::Seated(view) = whole.view else {
-            (self.tell)(Heard::Gone(String::new()));
+            (self.tell)(FromServer::Gone(String::new()));
             return Ok(false);
         };
         self.pledges(&view);
@@ -167,13 +167,13 @@ impl<T: Fn(Heard) -> bool> Listener<T> {
             let record = self.server.record(&self.table, self.known + 1)?;
             self.known += 1;
             if let Err(fault) = self.checks(&record, &view) {
-                (self.tell)(Heard::Unproven(record.proof.deal, fault));
+                (self.tell)(FromServer::Unproven(record.proof.deal, fault));
             }
-            if !(self.tell)(Heard::Record(Box::new(record))) {
+            if !(self.tell)(FromServer::Record(Box::new(record))) {
                 return Ok(false);
             }
         }
-        Ok((self.tell)(Heard::View(whole.seq, Box::new(view.turn()))))
+        Ok((self.tell)(FromServer::View(whole.seq, Box::new(view.seen_from()))))
     }
 
     fn checks(&self, record: &Record, view: &View) -> Result<(), String> {

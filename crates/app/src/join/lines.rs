@@ -9,15 +9,19 @@ use kaarting_commands::play::round::{Round, Waits};
 use kaarting_commands::thinking::Bots;
 use kaarting_words::Words;
 
-use super::seated::{Seated, Sort};
-use super::{Channels, Input, Left, Notice, take, welcome};
+use super::seated::{GameKind, Seated};
+use super::{Channels, Input, Leaving, Notice, take, welcome};
 
 /// Plays until the table is left, or nothing more is typed when something is asked.
-pub(super) fn play<S: Sort>(mut game: Seated<S>, words: &Words, channels: &Channels) -> anyhow::Result<Left> {
+pub(super) fn play<S: GameKind>(
+    mut game: Seated<S>,
+    words: &Words,
+    channels: &Channels,
+) -> anyhow::Result<Leaving> {
     let mut out = io::stdout();
     match goes_on(&mut game, words, channels, &mut out) {
         // The reader has gone, as with `| head`: there is nobody left to tell.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Left::GotUp),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Leaving::GotUp),
         done => Ok(done?),
     }
 }
@@ -53,12 +57,12 @@ fn listens_to_the_keyboard(channels: &Channels) -> io::Result<()> {
     Ok(())
 }
 
-fn goes_on<S: Sort>(
+fn goes_on<S: GameKind>(
     game: &mut Seated<S>,
     words: &Words,
     channels: &Channels,
     out: &mut impl Write,
-) -> io::Result<Left> {
+) -> io::Result<Leaving> {
     listens_to_the_keyboard(channels)?;
     welcome(game, words).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     let (mut typed, mut silent) = (VecDeque::<String>::new(), false);
@@ -76,7 +80,7 @@ fn goes_on<S: Sort>(
             // Looking at something is allowed out of turn.
             while let Some(line) = typed.pop_front_if(|line| asks_nothing(line) || is_asked(game)) {
                 if !lines::obey(game, words, &mut bots, &line, out)? {
-                    return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+                    return Ok(if game.is_closed() { Leaving::Over } else { Leaving::GotUp });
                 }
                 for message in game.take_outbox() {
                     channels.asks.send(message).map_err(io::Error::other)?;
@@ -84,7 +88,7 @@ fn goes_on<S: Sort>(
             }
             if silent && typed.is_empty() && (is_asked(game) || game.is_closed()) {
                 writeln!(out)?;
-                return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+                return Ok(if game.is_closed() { Leaving::Over } else { Leaving::GotUp });
             }
             out.flush()?;
         }
@@ -93,10 +97,10 @@ fn goes_on<S: Sort>(
             Input::Ended => silent = true,
             Input::Interrupted => {
                 writeln!(out)?;
-                return Ok(if game.is_closed() { Left::Over } else { Left::GotUp });
+                return Ok(if game.is_closed() { Leaving::Over } else { Leaving::GotUp });
             }
             Input::Heard(heard) => {
-                begun |= matches!(heard, super::Heard::View(..));
+                begun |= matches!(heard, super::FromServer::View(..));
                 match take(game, words, heard) {
                     Notice::Nothing => {}
                     Notice::News(said) => writeln!(out, "{said}")?,
@@ -110,7 +114,7 @@ fn goes_on<S: Sort>(
                     }
                     Notice::Gone(why) => {
                         writeln!(out, "{why}")?;
-                        return Ok(Left::Over);
+                        return Ok(Leaving::Over);
                     }
                 }
             }
@@ -123,12 +127,12 @@ fn asks_nothing(line: &str) -> bool {
     matches!(line, "q" | "Q" | "?" | "l" | "L")
 }
 
-fn is_asked<S: Sort>(game: &Seated<S>) -> bool {
+fn is_asked<S: GameKind>(game: &Seated<S>) -> bool {
     matches!(game.waits(), Waits::You | Waits::GoOn)
 }
 
 /// Everything the player needs, and a prompt.
-fn shows<S: Sort>(game: &Seated<S>, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn shows<S: GameKind>(game: &Seated<S>, words: &Words, out: &mut impl Write) -> io::Result<()> {
     match game.waits() {
         Waits::You | Waits::GoOn => {
             lines::show(game, words, out)?;

@@ -9,7 +9,7 @@ use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
 use kaarting_words::{DECLARATIONS, Words};
 
-use super::seated::{Seated, Sort};
+use super::seated::{GameKind, Seated};
 use super::told::{Deal, Record, turned};
 
 /// Manille.
@@ -40,7 +40,7 @@ fn sum(lines: &[Counted]) -> BySide<u32> {
     BySide::from_fn(|side| lines.iter().map(|counted| counted.outcome.score[side]).sum())
 }
 
-impl Sort for Manille {
+impl GameKind for Manille {
     type Action = Action;
     type Counted = Counted;
 

@@ -30,13 +30,14 @@ use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
 use kaarting_commands::play::round::Round;
+use kaarting_play::Access;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
-use self::connection::Heard;
+use self::connection::FromServer;
 use self::manille::Manille;
 use self::place::{Named, Place};
-use self::seated::{Seated, Sort};
+use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
 use self::told::{Chair, Seen, Stage, Table, View};
 use self::whist::Whist;
@@ -72,12 +73,12 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
     let law = law.ok_or_else(|| anyhow!("the regulations of this table are not known to this version"))?;
     // Only Colour Whist has house rules.
     let done = if law.house().is_some() {
-        at_table(args, &words, &server, Seated::<Whist>::new(view.turn(), law))
+        at_table(args, &words, &server, Seated::<Whist>::new(view.seen_from(), law))
     } else {
-        at_table(args, &words, &server, Seated::<Manille>::new(view.turn(), law))
+        at_table(args, &words, &server, Seated::<Manille>::new(view.seen_from(), law))
     };
     let left = done?;
-    if left == Left::GotUp
+    if left == Leaving::GotUp
         && let Some(token) = server.token()
     {
         let command = format!("{GUEST}={token} kaarting play --join {}", server.link(&name));
@@ -89,7 +90,7 @@ pub fn run(args: &play::Args) -> anyhow::Result<()> {
 
 /// How a table was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum Leaving {
     /// It is over, or there is no chair any more.
     Over,
     /// In the middle: the chair can be taken back.
@@ -99,11 +100,12 @@ enum Left {
 /// What reaches the table: over the connection and, in plain lines, from the keyboard.
 #[derive(Debug)]
 enum Input {
-    Heard(Heard),
+    Heard(FromServer),
     Typed(String),
     /// The end of what is typed.
     Ended,
     /// Ctrl-C.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere Ctrl-C ends the program by itself"))]
     Interrupted,
 }
 
@@ -114,12 +116,12 @@ struct Channels {
     asks: Sender<Value>,
 }
 
-fn at_table<S: Sort>(
+fn at_table<S: GameKind>(
     args: &play::Args,
     words: &Words,
     server: &Server,
     mut game: Seated<S>,
-) -> anyhow::Result<Left> {
+) -> anyhow::Result<Leaving> {
     let name = game.at().table().table.to_string();
     let (tell, inputs) = channel();
     let told = tell.clone();
@@ -137,7 +139,7 @@ fn at_table<S: Sort>(
     } else {
         screen::play(game, *words, &channels)
     }?;
-    if left == Left::GotUp {
+    if left == Leaving::GotUp {
         // A bot takes over at once, so that nobody waits. A server that does not answer will notice by itself.
         let _ = server.ask(&name, &json!({ "do": "leave", "n": 0 }));
     }
@@ -145,38 +147,38 @@ fn at_table<S: Sort>(
 }
 
 /// Takes in what was heard; says what happened, and whether there still is a table.
-fn take<S: Sort>(game: &mut Seated<S>, words: &Words, heard: Heard) -> Notice {
+fn take<S: GameKind>(game: &mut Seated<S>, words: &Words, heard: FromServer) -> Notice {
     match heard {
-        Heard::Frame(frame) => game.tells(words, &frame).map_or(Notice::Nothing, Notice::News),
-        Heard::View(seq, view) => {
+        FromServer::Frame(frame) => game.tells(words, &frame).map_or(Notice::Nothing, Notice::News),
+        FromServer::View(seq, view) => {
             game.sees(*view, seq);
             Notice::Nothing
         }
-        Heard::Record(record) => {
+        FromServer::Record(record) => {
             game.opens(&record);
             Notice::Nothing
         }
-        Heard::Unproven(deal, fault) => {
+        FromServer::Unproven(deal, fault) => {
             let deal = deal.to_string();
             Notice::Answer(words.fill("join-unproven", &[("deal", &deal), ("fault", &fault)]))
         }
-        Heard::Broken => {
+        FromServer::Broken => {
             game.breaks();
             Notice::Connection(words.say("join-broken"))
         }
-        Heard::Back => {
+        FromServer::Back => {
             game.is_back();
             Notice::Connection(words.say("join-again"))
         }
-        Heard::Done(seq) => {
+        FromServer::Done(seq) => {
             game.is_done(seq);
             Notice::Nothing
         }
-        Heard::Refused(problem) => {
+        FromServer::Refused(problem) => {
             game.is_refused();
             Notice::Answer(problem.with_clause(words))
         }
-        Heard::Gone(why) => Notice::Gone(why),
+        FromServer::Gone(why) => Notice::Gone(why),
     }
 }
 
@@ -195,7 +197,7 @@ enum Notice {
 }
 
 /// What is said first.
-fn welcome<S: Sort>(game: &Seated<S>, words: &Words) -> Vec<String> {
+fn welcome<S: GameKind>(game: &Seated<S>, words: &Words) -> Vec<String> {
     let at = game.at();
     let (table, seat) = (at.table().table.to_string(), words.seat(at.me()));
     let rules = words.say(&format!("rules-{}", game.ruleset()));
@@ -206,10 +208,14 @@ fn welcome<S: Sort>(game: &Seated<S>, words: &Words) -> Vec<String> {
     [Some(words.fill("join-welcome", &said)), free].into_iter().flatten().collect()
 }
 
-/// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot.
+/// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot. The server would
+/// refuse the same chairs, but a guest would have been made up by then.
 fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -> anyhow::Result<Seat> {
     if matches!(table.stage, Stage::Over { .. }) {
         return Err(anyhow!("{}", words.say("join-over")));
+    }
+    if table.settings.access == Access::Drawn {
+        return Err(anyhow!("{}", words.say("play-refusal-seats-are-drawn")));
     }
     let is_empty = |seat: &Seat| matches!(table.chairs[*seat], Chair::Empty);
     let is_bot = |seat: &Seat| matches!(table.chairs[*seat], Chair::Bot { .. });
@@ -220,6 +226,10 @@ fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -
         (_, None) => {
             let link = server.link(table.table.as_str());
             Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
+        }
+        // A bot gives up its chair before the first deal and between two.
+        _ if matches!(table.stage, Stage::Called | Stage::Playing) => {
+            Err(anyhow!("{}", words.say("play-refusal-deal-is-on")))
         }
         (Some(seat), _) if !free.contains(&seat) => {
             let said = [("seat", &*words.seat(seat)), ("seats", &*letters())];
@@ -253,4 +263,66 @@ fn name_of_environment() -> String {
     let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();
     if name.is_empty() { "Kaarter".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use kaarting_rules::Lang;
+
+    use super::*;
+
+    /// A table with two people, a bot in the West, and the North as it is given.
+    fn table(access: &str, stage: &Value, north: &Value) -> Table {
+        let person = json!({
+            "kind": "person", "name": "Jef", "program": false, "presence": "here", "stand_in": null,
+            "returning": false,
+        });
+        let chairs = json!({ "N": north, "E": person, "S": person, "W": { "kind": "bot", "level": "easy" } });
+        let read = serde_json::from_value(json!({
+            "table": "table", "settings": { "ruleset": "manille-nl", "access": access },
+            "line": "0".repeat(64), "stage": stage, "chairs": chairs,
+            "pledges": { "N": null, "E": null, "S": null, "W": null }, "deal": null,
+            "deals": 12, "written": 0, "points": { "N": 0, "E": 0, "S": 0, "W": 0 }, "last": null,
+        }));
+        read.unwrap()
+    }
+
+    fn chosen(table: &Table, wanted: Option<Seat>) -> Result<Seat, String> {
+        let server = Server::new("http://127.0.0.1:1", "en", None);
+        choose(&Words::new(Lang::En), &server, table, wanted).map_err(|refused| refused.to_string())
+    }
+
+    /// A bot gives up its chair before the first deal and between two, and none at a table whose chairs were drawn: as
+    /// the server has it.
+    #[test]
+    fn the_chair_of_a_bot_is_free_outside_a_deal() {
+        let bot = json!({ "kind": "bot", "level": "easy" });
+        for stage in [json!("waiting"), json!({ "between": { "ready": [] } })] {
+            assert_eq!(chosen(&table("private", &stage, &bot), None), Ok(Seat::North), "{stage}");
+            assert_eq!(chosen(&table("open", &stage, &bot), Some(Seat::West)), Ok(Seat::West), "{stage}");
+            let refused = chosen(&table("drawn", &stage, &bot), None).unwrap_err();
+            assert!(refused.starts_with("The seats at this table were drawn."), "{stage}: {refused}");
+        }
+        for stage in ["called", "playing"] {
+            for wanted in [None, Some(Seat::West)] {
+                let refused = chosen(&table("private", &json!(stage), &bot), wanted).unwrap_err();
+                assert_eq!(refused, "Everyone stays seated during a deal. Change after it.", "{stage}");
+            }
+        }
+        // Before the first deal an empty chair comes before that of a bot.
+        let empty = table("private", &json!("waiting"), &json!({ "kind": "empty" }));
+        assert_eq!(chosen(&empty, None), Ok(Seat::North));
+    }
+
+    /// After the signal of the round no deal begins any more; one that is being played is played on.
+    #[test]
+    fn after_the_signal_the_sheet_is_handed_in() {
+        let bot = json!({ "kind": "bot", "level": "easy" });
+        for (stage, hands_in) in [("waiting", true), ("called", true), ("playing", false)] {
+            let mut table = table("drawn", &json!(stage), &bot);
+            assert!(!table.hands_in(), "{stage}");
+            table.stopped = true;
+            assert_eq!(table.hands_in(), hands_in, "{stage}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Where the games part in what the server tells of a deal, and the only place: each game asks for its own part.
+//! Where the games part in what the server tells of a deal: each game asks for its own part.
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use serde::Deserialize;
@@ -55,7 +55,7 @@ impl Game {
     }
 
     /// Turns it, so that this player sits South.
-    pub(super) fn turn(&mut self, me: Seat) {
+    pub(super) fn seen_from(&mut self, me: Seat) {
         match self {
             Game::Manille(deal) => deal.answers = each(&deal.answers, me),
             Game::Whist(deal) => {

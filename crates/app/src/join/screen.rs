@@ -9,14 +9,18 @@ use kaarting_commands::thinking::Bots;
 use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
-use super::seated::{Seated, Sort};
-use super::{Channels, Input, Left, Notice, take, welcome};
+use super::seated::{GameKind, Seated};
+use super::{Channels, Input, Leaving, Notice, take, welcome};
 
 /// How often the screen checks whether something was heard.
 const GLANCE: Duration = Duration::from_millis(30);
 
 /// Plays until the table is left.
-pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, channels: &Channels) -> anyhow::Result<Left> {
+pub(super) fn play<S: GameKind>(
+    game: Seated<S>,
+    words: Words,
+    channels: &Channels,
+) -> anyhow::Result<Leaving> {
     let mut terminal = Terminal::open()?;
     // Only after the first poll do window resizes arrive as events.
     event::poll(Duration::ZERO)?;
@@ -27,7 +31,7 @@ pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, channels: &Channels) 
     let mut ponder = Ponder::new(Bots::easy());
     let mut changed = true;
     loop {
-        let left = if table.game().is_closed() { Left::Over } else { Left::GotUp };
+        let left = if table.game().is_closed() { Leaving::Over } else { Leaving::GotUp };
         for input in channels.inputs.try_iter() {
             changed = true;
             let Input::Heard(heard) = input else { continue };
@@ -62,6 +66,6 @@ pub(super) fn play<S: Sort>(game: Seated<S>, words: Words, channels: &Channels) 
 }
 
 /// There is no chair here any more.
-fn gone(why: &str) -> anyhow::Result<Left> {
-    if why.is_empty() { Ok(Left::Over) } else { Err(anyhow::anyhow!("{why}")) }
+fn gone(why: &str) -> anyhow::Result<Leaving> {
+    if why.is_empty() { Ok(Leaving::Over) } else { Err(anyhow::anyhow!("{why}")) }
 }

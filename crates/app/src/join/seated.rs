@@ -18,7 +18,7 @@ use super::at_table::{AtTable, visible};
 use super::told::{self, Chair, Deal, Frame, Record, Stage, View};
 
 /// What only one of the games knows.
-pub(super) trait Sort: Clone + Debug + Send + Sized + 'static {
+pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug + FromStr + Display;
     /// How many cards a full hand has.
@@ -86,12 +86,12 @@ pub(super) trait Sort: Clone + Debug + Send + Sized + 'static {
 
 /// Somebody at an online table of one of the games.
 #[derive(Clone, Debug)]
-pub(super) struct Seated<S: Sort> {
+pub(super) struct Seated<S: GameKind> {
     at: AtTable,
     counted: Vec<S::Counted>,
 }
 
-impl<S: Sort> Seated<S> {
+impl<S: GameKind> Seated<S> {
     /// What all tables have.
     pub(super) const fn at(&self) -> &AtTable {
         &self.at
@@ -166,7 +166,7 @@ impl<S: Sort> Seated<S> {
         let at = &self.at;
         let deal = at.deal().map(|deal| (deal.number, deal.phase.clone(), deal.trick.cards.len()));
         let ready = matches!(&at.table().stage, Stage::Between { ready } if ready.contains(YOU));
-        let stage = (std::mem::discriminant(&at.table().stage), ready);
+        let stage = (std::mem::discriminant(&at.table().stage), ready, at.table().hands_in());
         let asked = (at.view.legal.clone(), at.free(), at.replaced());
         (deal, stage, asked, self.counted.len())
     }
@@ -233,6 +233,7 @@ impl<S: Sort> Seated<S> {
             return words.say("join-sending");
         }
         match &self.at.table().stage {
+            _ if self.at.table().hands_in() => words.say("online-wait-signal"),
             Stage::Waiting if self.at.free().is_empty() => words.say("join-ask-begin"),
             Stage::Waiting => {
                 let free: Vec<String> = self.at.free().into_iter().map(|seat| words.seat(seat)).collect();
@@ -291,7 +292,7 @@ impl<S: Sort> Seated<S> {
     }
 }
 
-impl<S: Sort> Round for Seated<S> {
+impl<S: GameKind> Round for Seated<S> {
     type Action = S::Action;
     type News = String;
 
@@ -341,6 +342,7 @@ impl<S: Sort> Round for Seated<S> {
             Stage::Over { .. } => Waits::GoOn,
             _ if at.sending || at.broken => Waits::AMoment,
             _ if at.replaced() == Some(false) => Waits::GoOn,
+            _ if at.table().hands_in() => Waits::AMoment,
             Stage::Waiting if at.free().is_empty() => Waits::GoOn,
             Stage::Between { ready } if !ready.contains(YOU) => Waits::GoOn,
             Stage::Playing if at.is_mine() => Waits::You,

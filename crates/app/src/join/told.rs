@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
-use kaarting_play::TableName;
 use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
+use kaarting_play::{Access, TableName};
 use kaarting_rules::{Actor, Law, Ruleset};
 use serde::Deserialize;
 
@@ -72,16 +72,28 @@ pub(super) struct Table {
     pub(super) points: BySeat<i32>,
     /// The deal before.
     pub(super) last: Option<Last>,
+    /// Whether the signal of the round has sounded: no deal begins any more.
+    #[serde(default)]
+    pub(super) stopped: bool,
 }
 
 /// What was chosen when a table opened.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Settings {
+    /// Who may sit down.
+    pub(super) access: Access,
     /// The regulations.
     ruleset: String,
     /// Their named settings, where they are not the usual ones.
     #[serde(default)]
     options: BTreeMap<String, String>,
+}
+
+impl Table {
+    /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
+    pub(super) fn hands_in(&self) -> bool {
+        self.stopped && matches!(self.stage, Stage::Waiting | Stage::Between { .. } | Stage::Called)
+    }
 }
 
 impl Settings {
@@ -258,7 +270,7 @@ pub(super) fn word(by: &str, me: Seat) -> String {
 }
 
 impl Trick {
-    fn turn(&mut self, me: Seat) {
+    fn seen_from(&mut self, me: Seat) {
         self.leader = turned(self.leader, me);
         self.winner = self.winner.map(|seat| turned(seat, me));
     }
@@ -267,7 +279,7 @@ impl Trick {
 impl View {
     /// The same table with this player in the South.
     #[must_use]
-    pub(super) fn turn(mut self) -> View {
+    pub(super) fn seen_from(mut self) -> View {
         let (me, table) = (self.seat, &mut self.table);
         table.chairs = each(&table.chairs, me);
         table.points = each(&table.points, me);
@@ -277,11 +289,11 @@ impl View {
         if let Some(deal) = &mut table.deal {
             deal.dealer = turned(deal.dealer, me);
             deal.asked = set(deal.asked, me);
-            deal.trick.turn(me);
-            deal.last_trick.iter_mut().for_each(|trick| trick.turn(me));
+            deal.trick.seen_from(me);
+            deal.last_trick.iter_mut().for_each(|trick| trick.seen_from(me));
             deal.taken = each(&deal.taken, me);
             deal.cards_left = each(&deal.cards_left, me);
-            deal.game.turn(me);
+            deal.game.seen_from(me);
         }
         self
     }
@@ -290,7 +302,7 @@ impl View {
 impl Frame {
     /// The same news with this player in the South.
     #[must_use]
-    pub(super) fn turn(mut self, me: Seat) -> Frame {
+    pub(super) fn seen_from(mut self, me: Seat) -> Frame {
         self.seat = self.seat.map(|seat| turned(seat, me));
         self.dealer = self.dealer.map(|seat| turned(seat, me));
         self.seats = self.seats.map(|seats| set(seats, me));

@@ -10,7 +10,7 @@ use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Positi
 use kaarting_words::{AboutCall, Words};
 
 use super::of_game::OfWhist;
-use super::seated::{Seated, Sort};
+use super::seated::{GameKind, Seated};
 use super::told::{Deal, Record, turned};
 
 /// Colour Whist.
@@ -47,7 +47,7 @@ fn meaning(words: &Words, game: &Seated<Whist>, heard: &Heard, action: Action) -
     words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
 }
 
-impl Sort for Whist {
+impl GameKind for Whist {
     type Action = Action;
     type Counted = Counted;
 

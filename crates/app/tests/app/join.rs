@@ -297,6 +297,25 @@ fn no_table_and_no_chair_are_told() {
     assert_eq!(host.sees()["chairs"]["N"]["name"], "Mia");
 }
 
+/// During a deal nobody sits down for a bot. That is said before a guest is made up: the name, which is none for a
+/// guest, is never looked at.
+#[test]
+fn during_a_deal_the_bots_keep_their_chairs() {
+    let server = server();
+    let mut host = Host::opens(server.address(), "manille-nl");
+    host.seats_bots(&["N", "E", "W"]);
+    host.asks(&json!({ "do": "begin" }));
+    while host.sees()["stage"] != "playing" {}
+    let (link, name) = (host.link(), "x".repeat(30));
+    for seat in [vec![], vec!["--seat", "E"]] {
+        let mut args: Vec<&str> = vec!["--join", &link, "--name", &name, "--lang", "en"];
+        args.extend(seat);
+        let (said, status) = Lines::start(&args, None).ends();
+        assert!(!status.success() && said.contains("Everyone stays seated during a deal."), "{said}");
+    }
+    assert_eq!(host.sees()["chairs"]["E"]["kind"], "bot");
+}
+
 /// The plug of the server is pulled in the middle of a trick: what was typed meanwhile is done once when it is back,
 /// and somebody who looks on in a browser sees the same trick as before.
 #[test]

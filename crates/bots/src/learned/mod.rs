@@ -9,7 +9,7 @@ mod net;
 pub mod whist;
 
 pub use bits::Bits;
-pub use net::{Accumulator, Net, NetRefused, Room, UNIT};
+pub use net::{Accumulator, Net, NetRefused, Scratch, UNIT};
 
 use kaarting_cards::Chance;
 

@@ -68,7 +68,7 @@ pub struct Accumulator {
 
 /// Memory for the numbers between two layers.
 #[derive(Clone, Default)]
-pub struct Room {
+pub struct Scratch {
     inputs: Vec<i16>,
     outputs: Vec<i16>,
 }
@@ -144,20 +144,20 @@ impl Net {
         &self,
         accumulator: &mut Accumulator,
         seen: &[u64],
-        room: &mut Room,
+        scratch: &mut Scratch,
         values: &mut Vec<i32>,
     ) {
         self.update(accumulator, seen);
-        room.inputs.clear();
-        room.inputs.extend(accumulator.sums.iter().map(|&sum| i32::from(sum).clamp(0, TOP) as i16));
+        scratch.inputs.clear();
+        scratch.inputs.extend(accumulator.sums.iter().map(|&sum| i32::from(sum).clamp(0, TOP) as i16));
         let Some((last, hidden)) = self.layers.split_last() else { return };
         for layer in hidden {
-            layer.apply(&room.inputs, &mut room.outputs);
-            std::mem::swap(&mut room.inputs, &mut room.outputs);
+            layer.apply(&scratch.inputs, &mut scratch.outputs);
+            std::mem::swap(&mut scratch.inputs, &mut scratch.outputs);
         }
         values.clear();
         let rows = last.weights.chunks_exact(last.inputs).zip(&last.bias);
-        values.extend(rows.map(|(row, &bias)| bias.wrapping_add(product(row, &room.inputs))));
+        values.extend(rows.map(|(row, &bias)| bias.wrapping_add(product(row, &scratch.inputs))));
     }
 
     /// Adds and takes away the columns of the bits that changed.

@@ -6,7 +6,7 @@ use kaarting_solver::manille::{Layout, Solver};
 
 use super::pool::Pool;
 use crate::learned::manille::{CALL_POINTS, CARD_POINTS, FEATURES, OUTPUTS, Open, output};
-use crate::learned::{Accumulator, Bits, Net, Room, UNIT};
+use crate::learned::{Accumulator, Bits, Net, Scratch, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::Hidden;
 
@@ -32,7 +32,7 @@ const EXACT: u32 = 4;
 pub(crate) struct Player {
     wide: &'static Net,
     quick: &'static Net,
-    room: Room,
+    scratch: Scratch,
     values: Vec<i32>,
     seen: [u64; WORDS],
 }
@@ -40,7 +40,7 @@ pub(crate) struct Player {
 impl Default for Player {
     fn default() -> Player {
         let [wide, quick] = super::nets::manille();
-        Player { wide, quick, room: Room::default(), values: Vec::new(), seen: [0; WORDS] }
+        Player { wide, quick, scratch: Scratch::default(), values: Vec::new(), seen: [0; WORDS] }
     }
 }
 
@@ -77,7 +77,7 @@ impl Player {
     fn values(&mut self, open: &Open, view: &SeatView, hand: CardSet) -> Vec<f64> {
         let phase = view.table.phase;
         let lanes = open.encode(phase, view.seat, hand, &mut Bits::new(&mut self.seen));
-        self.wide.values(&mut self.wide.accumulator(), &self.seen, &mut self.room, &mut self.values);
+        self.wide.values(&mut self.wide.accumulator(), &self.seen, &mut self.scratch, &mut self.values);
         let scale = scale(phase);
         let value = |&action: &Action| {
             output(&lanes, phase, action).map_or(f64::MIN, |at| f64::from(self.values[at]) * scale)
@@ -213,7 +213,7 @@ impl Player {
     fn likely(&mut self, world: &mut World, seat: Seat, phase: Phase, action: Action) -> f64 {
         let hand = world.hands[seat];
         let lanes = world.open.encode(phase, seat, hand, &mut Bits::new(&mut self.seen));
-        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.room, &mut self.values);
+        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.scratch, &mut self.values);
         let outputs: u64 = match phase {
             Phase::Play => lanes.cards(world.open.legal(hand)),
             Phase::Declare if world.open.setup.no_trump_allowed => 0b1_1111 << 32,
@@ -250,7 +250,7 @@ impl Player {
 
     fn quick_card(&mut self, world: &mut World, seat: Seat, hand: CardSet, legal: CardSet) -> Card {
         let lanes = world.open.encode(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
-        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.room, &mut self.values);
+        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.scratch, &mut self.values);
         let value = |card: &Card| self.values[lanes.place(*card)];
         legal.into_iter().max_by_key(value).expect("a hand has a legal card")
     }

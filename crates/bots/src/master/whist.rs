@@ -12,7 +12,7 @@ use kaarting_solver::whist::{Goal, Layout, Solver};
 
 use crate::learned::bits::Lanes;
 use crate::learned::whist::{Holder, LEAST_CARD_POINTS, Open, Question, lanes, marks};
-use crate::learned::{Accumulator, Net, Room, UNIT};
+use crate::learned::{Accumulator, Net, Scratch, UNIT};
 use crate::memory::Memory;
 use crate::strong::hidden::{Guess, Hidden};
 
@@ -35,7 +35,7 @@ pub(crate) struct Player {
     quick: &'static Net,
     callers: BySeat<Accumulator>,
     own: Accumulator,
-    room: Room,
+    scratch: Scratch,
     values: Vec<i32>,
 }
 
@@ -49,7 +49,7 @@ impl Default for Player {
             quick,
             callers,
             own: cards.accumulator(),
-            room: Room::default(),
+            scratch: Scratch::default(),
             values: Vec::new(),
         }
     }
@@ -86,11 +86,11 @@ pub(crate) fn master(
 impl Player {
     /// Asks the net whose question it is.
     fn ask(&mut self, question: &Question, seat: Seat) {
-        let Player { room, values, .. } = self;
+        let Player { scratch, values, .. } = self;
         if question.is_call() {
-            self.calls.values(&mut self.callers[seat], question.seen(), room, values);
+            self.calls.values(&mut self.callers[seat], question.seen(), scratch, values);
         } else {
-            self.cards.values(&mut self.own, question.seen(), room, values);
+            self.cards.values(&mut self.own, question.seen(), scratch, values);
         }
     }
 
@@ -115,7 +115,7 @@ impl Player {
     /// Asks the quick net what a seat of a world should play.
     fn ask_quick(&mut self, world: &mut World, seat: Seat, legal: CardSet) {
         let seen = world.marks(seat, legal);
-        self.quick.values(&mut world.accumulators[seat], &seen, &mut self.room, &mut self.values);
+        self.quick.values(&mut world.accumulators[seat], &seen, &mut self.scratch, &mut self.values);
     }
 }
 

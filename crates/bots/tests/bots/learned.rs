@@ -1,6 +1,6 @@
 //! What was learned: weights that are read or refused, whole numbers to the digit, and masters that keep to the rules.
 
-use kaarting_bots::learned::{Bits, Net, NetRefused, Room, School, manille};
+use kaarting_bots::learned::{Bits, Net, NetRefused, School, Scratch, manille};
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{Chance, Dice, Seat};
 use kaarting_rules::manille::{DEALING, Position, Rules, Setup};
@@ -26,13 +26,13 @@ fn a_thousand_positions_get_the_answers_of_the_training_program() {
     let answers = numbers(answers);
     for (bytes, answers) in [WIDE, QUICK].into_iter().zip(answers.chunks(rows * outputs)) {
         let net = Net::read(bytes).expect("the weights of this crate");
-        let (mut accumulator, mut room, mut values) = (net.accumulator(), Room::default(), Vec::new());
+        let (mut accumulator, mut scratch, mut values) = (net.accumulator(), Scratch::default(), Vec::new());
         for (seen, answers) in seen.chunks(width).zip(answers.chunks(outputs)) {
             let seen: Vec<u64> = seen.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();
-            net.values(&mut accumulator, &seen, &mut room, &mut values);
+            net.values(&mut accumulator, &seen, &mut scratch, &mut values);
             assert_eq!(values, answers);
             // Nor does it matter what was looked at before.
-            net.values(&mut net.accumulator(), &seen, &mut room, &mut values);
+            net.values(&mut net.accumulator(), &seen, &mut scratch, &mut values);
             assert_eq!(values, answers);
         }
     }
@@ -57,9 +57,9 @@ fn small() -> Vec<u8> {
 fn a_weights_file_is_read_or_refused() {
     let net = Net::read(&small()).expect("a whole net");
     let mut values = Vec::new();
-    net.values(&mut net.accumulator(), &[0], &mut Room::default(), &mut values);
+    net.values(&mut net.accumulator(), &[0], &mut Scratch::default(), &mut values);
     assert_eq!(values, [3 * 5 + 7]);
-    net.values(&mut net.accumulator(), &[1], &mut Room::default(), &mut values);
+    net.values(&mut net.accumulator(), &[1], &mut Scratch::default(), &mut values);
     assert_eq!(values, [(3 + 2) * 5 + 7]);
 
     let changed = |at: usize, byte: u8| {
@@ -94,9 +94,9 @@ fn no_bytes_make_it_fail() {
         let Ok(net) = Net::read(&bytes) else { continue };
         read += 1;
         let (mut values, seen) = (Vec::new(), [dice.next_u64(), dice.next_u64()]);
-        let (mut accumulator, mut room) = (net.accumulator(), Room::default());
+        let (mut accumulator, mut scratch) = (net.accumulator(), Scratch::default());
         for seen in [&seen[..], &seen[..1], &[], &seen[1..]] {
-            net.values(&mut accumulator, seen, &mut room, &mut values);
+            net.values(&mut accumulator, seen, &mut scratch, &mut values);
             assert_eq!(values.len(), net.outputs());
         }
     }

@@ -1,7 +1,7 @@
 //! The master of Colour Whist: what its nets answer, and that it plays by the rules.
 
 use kaarting_bots::learned::whist::{CALLS, Question, call};
-use kaarting_bots::learned::{Net, Room};
+use kaarting_bots::learned::{Net, Scratch};
 use kaarting_bots::{Level, Mind, Plays, random};
 use kaarting_cards::{Chance, Dice, Seat};
 use kaarting_rules::whist::{Action, Phase, Position, Setup};
@@ -30,11 +30,11 @@ fn the_nets_answer_as_the_training_program_reckons() {
         let net = Net::read(weights).expect("weights");
         let [many, words, answers] = [(); 3].map(|()| u32::from_le_bytes(next(&mut bytes)) as usize);
         assert_eq!(net.outputs(), answers);
-        let (mut accumulator, mut room, mut values) = (net.accumulator(), Room::default(), Vec::new());
+        let (mut accumulator, mut scratch, mut values) = (net.accumulator(), Scratch::default(), Vec::new());
         for n in 0..many {
             let seen: Vec<u64> = (0..words).map(|_| u64::from_le_bytes(next(&mut bytes))).collect();
             let expected: Vec<i32> = (0..answers).map(|_| i32::from_le_bytes(next(&mut bytes))).collect();
-            net.values(&mut accumulator, &seen, &mut room, &mut values);
+            net.values(&mut accumulator, &seen, &mut scratch, &mut values);
             assert_eq!(values, expected, "position {n}");
             positions += 1;
         }

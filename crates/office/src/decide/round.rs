@@ -8,7 +8,7 @@ use crate::{Event, Refusal, RoundNo};
 
 /// How long a signal can be taken back.
 const TAKE_BACK_SECONDS: u32 = 10;
-/// So many seconds a press of the button may be on its way.
+/// A press of the button may be on its way for this many seconds.
 const ON_THE_WAY: u32 = 3;
 
 impl Decider<'_> {

@@ -12,9 +12,6 @@ use crate::of_game::Cards;
 const SHAKY_MS: i64 = 5_000;
 /// How long somebody is away before the others may vote for a bot.
 pub(crate) const VOTE_MS: i64 = 30_000;
-/// What those who answer together have beyond the free time. No bank runs meanwhile: what is left of it would tell
-/// the others how long each of them took.
-const TOGETHER_MS: i64 = 15_000;
 /// How long the pages have to show what they promised.
 const SHOWING_MS: i64 = 3_000;
 /// How long people look at a deal that is over, unless all are ready before.
@@ -121,7 +118,7 @@ impl State {
         let pace = self.settings.pace?;
         let player = self.chairs[seat].player()?;
         if playing.cards.as_ref()?.asked().together {
-            return Some(after(playing.asked_at, i64::from(pace.free_ms) + TOGETHER_MS));
+            return Some(after(playing.asked_at, i64::from(pace.together_ms())));
         }
         // For somebody who is away the bank runs at once.
         let free = if let Presence::Away { .. } = player.presence { 0 } else { playing.free_ms };

@@ -104,6 +104,7 @@ pub struct Knocks {
 
 /// A stake that cannot come about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StakeRefused {
     /// Only after a knock can one counter-knock (MAN-STAKE-03).
     #[error("a counter-knock without a knock (MAN-STAKE-03)")]

@@ -35,6 +35,7 @@ pub enum DrawStep {
 
 /// A round of drawing that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawRefused {
     /// Everybody still in the draw takes a card (MAN-DRAW-01).
     #[error("{0} has to draw a card (MAN-DRAW-01)")]

@@ -40,6 +40,7 @@ pub struct FileFault {
 
 /// What is wrong with a point table or a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileFaultKind {
     /// The text is longer than any such file.
     TooLong {

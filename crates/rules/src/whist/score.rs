@@ -110,6 +110,7 @@ pub struct Tariff<'a> {
 
 /// Why a deal is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ScoreFault {
     /// Too few declarers or too many.
     #[error("{contract} is played by {}, not by {given} ({})", by_how_many(*.contract), self.clause())]

@@ -184,6 +184,7 @@ impl Figures {
 
 /// Something strange about a table that may be meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableWarning {
     /// A game brings less than one it outranks (KW-RANK-01).
     #[error("{higher} ranks above {lower} and brings less (KW-RANK-01)")]

@@ -71,6 +71,18 @@ fn all_faults_come_at_once_and_the_draft_comes_back() {
     }
 }
 
+/// A refused sheet is an error like any other: `?` takes it, and it says how much is wrong.
+#[test]
+fn a_refused_sheet_is_an_error() {
+    let wrong = |lines| -> Result<(), Box<dyn std::error::Error>> {
+        short(NL, lines).check()?;
+        Ok(())
+    };
+    let said = |lines| wrong(lines).expect_err("no such stake").to_string();
+    assert_eq!(said(vec![even("H", 3)]), "one thing is wrong with the sheet");
+    assert_eq!(said(vec![even("H", 3), even("H", 5)]), "2 things are wrong with the sheet");
+}
+
 /// A sheet of no deals and one of more than there are are told what there is (MAN-ROUND-01).
 #[test]
 fn a_plan_has_a_range() {

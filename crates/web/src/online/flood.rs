@@ -28,7 +28,7 @@ pub(crate) struct Flood {
 
 #[derive(Debug, Default)]
 struct Sent {
-    people: HashMap<PersonId, Left>,
+    people: HashMap<PersonId, Allowance>,
     /// When people with a full allowance were last forgotten.
     forgot: Option<Instant>,
 }
@@ -37,15 +37,15 @@ struct Sent {
 const CLEAN_UP: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug)]
-struct Left {
+struct Allowance {
     messages: f64,
     at: Instant,
 }
 
-impl Left {
-    fn at(self, now: Instant, a_second: f64) -> Left {
+impl Allowance {
+    fn at(self, now: Instant, a_second: f64) -> Allowance {
         let more = now.duration_since(self.at).as_secs_f64() * a_second;
-        Left { messages: (self.messages + more).min(BURST), at: now }
+        Allowance { messages: (self.messages + more).min(BURST), at: now }
     }
 }
 
@@ -87,7 +87,7 @@ impl Flood {
                 return false;
             }
         }
-        let left = people.entry(person.clone()).or_insert(Left { messages: BURST, at: now });
+        let left = people.entry(person.clone()).or_insert(Allowance { messages: BURST, at: now });
         *left = left.at(now, self.a_second);
         let admitted = left.messages >= 1.0;
         if admitted {

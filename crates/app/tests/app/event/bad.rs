@@ -14,7 +14,7 @@ fn an_event_that_is_not_there() {
     let said = String::from_utf8(bad.stderr).expect("text");
     assert_eq!(bad.status.code(), Some(2), "{said}");
     assert!(
-        said.contains("\"Nieuw!\" is no name of an event") && said.contains("such as \"nieuw\""),
+        said.contains("\"Nieuw!\" is not a name for an event") && said.contains("such as \"nieuw\""),
         "{said}"
     );
     assert!(!cli.path("hall.db").exists(), "a bad name makes no journal");

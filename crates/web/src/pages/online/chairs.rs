@@ -158,7 +158,7 @@ fn open_hand(scene: &Scene, deal: &DealView, seat: Seat) -> Vec<CardFace> {
     CardFace::all(hand, scene.deck(), scene.words)
 }
 
-/// The time of one who is asked. Where several answer together no bank runs.
+/// The time of one who is asked. Those who answer together all have as long, and no bank runs.
 fn clock(scene: &Scene, deal: &DealView, seat: Seat) -> Option<Clock> {
     let (view, pace) = (scene.table.clock?, scene.table.settings.pace?);
     let ChairView::Person { presence, stand_in: None, .. } = &scene.table.chairs[seat] else { return None };
@@ -167,12 +167,17 @@ fn clock(scene: &Scene, deal: &DealView, seat: Seat) -> Option<Clock> {
     }
     let gone = view.since.map_or(0, |since| (scene.now.as_millisecond() - since.as_millisecond()).max(0));
     let gone = gone.unsigned_abs();
-    let free = if *presence == "away" { 0 } else { u64::from(view.free_ms) };
     let bank_runs = deal.asked.len() == 1;
+    let (free, free_max) = if bank_runs {
+        (if *presence == "away" { 0 } else { view.free_ms }, pace.free_ms)
+    } else {
+        (pace.together_ms(), pace.together_ms())
+    };
+    let free = u64::from(free);
     let used = if bank_runs { gone.saturating_sub(free) } else { 0 };
     Some(Clock {
         free_ms: free.saturating_sub(gone),
-        free_max: pace.free_ms.max(1).into(),
+        free_max: free_max.max(1).into(),
         bank_ms: u64::from(view.bank_ms[seat]).saturating_sub(used),
         bank_max: pace.bank_ms.max(1).into(),
         bank_runs,

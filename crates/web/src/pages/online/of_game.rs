@@ -1,5 +1,5 @@
-//! Where the games part at an online table, and the only place: what is played for, what was said last, and what marks
-//! a chair.
+//! Where the games part at an online table: what is played for, what was said last, what marks a chair. Elsewhere no
+//! game is named; pages ask at most whether the rules have a house, which only Colour Whist has.
 
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_play::{DealView, GameView};
@@ -8,7 +8,6 @@ use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
 use super::scene::Scene;
-use super::tell::jury;
 
 /// Trump and stake, or the contract and who plays it; before that, the highest bid. As far as they are known.
 pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
@@ -86,4 +85,9 @@ pub(super) fn said_last(scene: &Scene, deal: &DealView) -> Option<String> {
             Some(scene.about("online-news-called", SeatSet::of(seat), &[("call", &call)]))
         }
     }
+}
+
+/// What the jury says of a bid.
+pub(super) fn jury(scene: &Scene, ruling: &str) -> String {
+    scene.words.say(if ruling == "approve" { "online-jury-approves" } else { "online-jury-refuses" })
 }

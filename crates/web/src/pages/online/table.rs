@@ -267,12 +267,16 @@ impl<'a> TableFragment<'a> {
     }
 
     fn can_begin(&self) -> bool {
-        self.stage() == "waiting" && self.scene.me().is_some() && self.scene.empty().is_empty()
+        self.stage() == "waiting"
+            && !self.table().stopped
+            && self.scene.me().is_some()
+            && self.scene.empty().is_empty()
     }
 
     fn can_get_ready(&self) -> bool {
         let StageView::Between { ready } = self.table().stage else { return false };
-        self.scene.me().is_some_and(|me| !ready.contains(me)) && !self.is_replaced()
+        let more_deals = !self.table().stopped; // after the signal the table refuses
+        more_deals && self.scene.me().is_some_and(|me| !ready.contains(me)) && !self.is_replaced()
     }
 
     /// Whether a bot sits in for the viewer; and whether they get the chair back already.

@@ -295,6 +295,47 @@ fn every_level_of_bots_has_a_word_and_every_refused_card_can_still_be_sent() {
     assert!(refused > 0);
 }
 
+/// Those who answer together see the time that the table gives them: the free time of ten seconds and fifteen more, and
+/// no bank that runs.
+#[test]
+fn the_clock_of_those_who_answer_together_is_that_of_the_table() {
+    let mut at = AtTable::open(Ruleset::ManilleNl, 2);
+    at.fill();
+    assert!(at.by(Seat::South, &Command::Begin));
+    let phase = |at: &AtTable| at.table.public_view().unwrap().deal.map(|deal| deal.phase);
+    while phase(&at) != Some("knock") {
+        assert!(at.goes_on(), "somebody is asked to knock");
+    }
+    let html = fragment(&at.view(Viewer::Spectator), Words::new(Lang::Nl), at.now);
+    let clocks: Vec<&str> = tags(&html).filter(|tag| attribute(tag, "data-free").is_some()).collect();
+    assert!(!clocks.is_empty(), "{html}");
+    for clock in clocks {
+        let [free, most] = ["data-free", "data-free-max"].map(|name| attribute(clock, name));
+        assert_eq!((free, most), (Some("25000"), Some("25000")), "{clock}");
+        assert!(!clock.contains("data-runs"), "{clock}");
+    }
+    assert_eq!(at.table.next_due().unwrap().0, at.now + SignedDuration::from_secs(25));
+}
+
+/// After the signal of the round no deal begins any more: nobody is asked whether they are ready for one.
+#[test]
+fn after_the_signal_nobody_is_asked_to_be_ready() {
+    let mut at = AtTable::open(Ruleset::ManilleNl, 2);
+    at.fill();
+    assert!(at.by(Seat::South, &Command::Begin));
+    while !matches!(at.table.public_view().unwrap().stage, StageView::Between { .. }) {
+        assert!(at.goes_on(), "a deal is played");
+    }
+    let mut seen = at.table.seat_view(Seat::South).unwrap();
+    for stopped in [false, true] {
+        seen.table.stopped = stopped;
+        let html = fragment(&TableView::Seat(seen.clone()), Words::new(Lang::En), at.now);
+        assert_eq!(html.contains("id=\"ready\""), !stopped, "{html}");
+        assert_eq!(html.contains("Ready for the next deal?"), !stopped, "{html}");
+        assert_eq!(html.contains("The sheet is being handed in."), stopped, "{html}");
+    }
+}
+
 /// A whole page, as somebody without an account gets it.
 fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
     let seen = at.view(viewer);

@@ -16,14 +16,18 @@ pub(super) fn level(words: Words, level: &str) -> String {
     words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.to_owned())
 }
 
-/// So many tricks.
+/// This many tricks.
 pub(super) fn tricks(words: Words, taken: u8) -> String {
-    let count = match taken {
+    words.fill("whist-mark-tricks", &[("count", count(taken)), ("tricks", &taken.to_string())])
+}
+
+/// How many, as sentences about tricks part.
+const fn count(tricks: u8) -> &'static str {
+    match tricks {
         0 => "none",
         1 => "one",
         _ => "many",
-    };
-    words.fill("whist-mark-tricks", &[("count", count), ("tricks", &taken.to_string())])
+    }
 }
 
 /// Which game, and how far the series has got.
@@ -88,14 +92,9 @@ pub(super) fn bidding(scene: &Scene) -> Vec<(String, String)> {
     let calls = scene.table.deal.as_ref().map(|deal| deal.game.calls()).unwrap_or_default();
     let call = |(by, call): &(String, String)| match by.parse::<Seat>() {
         Ok(seat) => Some((scene.name(seat), scene.words.call(call.parse().ok()?))),
-        Err(_) => Some((scene.words.say("online-jury"), jury(scene, call))),
+        Err(_) => Some((scene.words.say("online-jury"), of_game::jury(scene, call))),
     };
     calls.iter().filter_map(call).collect()
-}
-
-/// What the jury says of a bid.
-pub(super) fn jury(scene: &Scene, ruling: &str) -> String {
-    scene.words.say(if ruling == "approve" { "online-jury-approves" } else { "online-jury-refuses" })
 }
 
 /// What happened last, as far as it can be seen on the table.
@@ -133,6 +132,9 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
 pub(super) fn prompt(scene: &Scene) -> String {
     let words = scene.words;
     match scene.table.stage {
+        StageView::Waiting | StageView::Between { .. } | StageView::Called if scene.table.stopped => {
+            words.say("online-wait-signal")
+        }
         StageView::Waiting => match (scene.empty().is_empty(), scene.me()) {
             (false, None) => words.say("online-ask-sit"),
             (false, Some(_)) => words.say("online-wait-chairs"),
@@ -144,7 +146,7 @@ pub(super) fn prompt(scene: &Scene) -> String {
             _ => words.say("online-wait-ready"),
         },
         StageView::Called => words.say("online-wait-cards"),
-        StageView::Playing => scene.table.deal.as_ref().map(|deal| turn(scene, deal)).unwrap_or_default(),
+        StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
         StageView::Over { why } => words.say(match why {
             Ending::Played => "online-over-played",
             Ending::Deserted => "online-over-deserted",
@@ -155,7 +157,7 @@ pub(super) fn prompt(scene: &Scene) -> String {
     }
 }
 
-fn turn(scene: &Scene, deal: &DealView) -> String {
+fn asked(scene: &Scene, deal: &DealView) -> String {
     let words = scene.words;
     let name = deal.asked.iter().next().map(|seat| scene.name(seat)).unwrap_or_default();
     let waits = |key| words.fill(key, &[("name", &name)]);
@@ -224,12 +226,7 @@ fn whist_result(scene: &Scene, line: &WhistLine) -> Vec<String> {
     let told = |name: &str, taken: i64| {
         let taken = u8::try_from(taken).unwrap_or_default();
         let key = if contract.is_made(taken) { "whist-deal-made" } else { "whist-deal-lost" };
-        let count = match taken {
-            0 => "none",
-            1 => "one",
-            _ => "many",
-        };
-        words.fill(key, &[("name", name), ("count", count), ("tricks", &taken.to_string())])
+        words.fill(key, &[("name", name), ("count", count(taken)), ("tricks", &taken.to_string())])
     };
     match &line.tricks {
         Some(Tricks::Side(taken)) => lines.push(told(&names, *taken)),
