@@ -114,7 +114,10 @@ impl Borrow<str> for EventName {
 impl fmt::Display for BadEventName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let given = self.given.escape_debug();
-        write!(f, "\"{given}\" is not a name for an event: take 1 to {LONGEST} of a-z, 0-9, \"-\" and \"_\"")?;
+        write!(
+            f,
+            "\"{given}\" is not a name for an event: take 1 to {LONGEST} of a-z, 0-9, \"-\" and \"_\""
+        )?;
         match &self.suggestion {
             Some(name) => write!(f, ", such as \"{name}\""),
             None => Ok(()),
