@@ -247,13 +247,14 @@ mod tests {
     fn functions_stay_short() {
         let function =
             |head: &str, body: usize| format!("{head} {{\n{}    }}\n", "        a;\n".repeat(body));
-        assert_eq!(long_functions(&function("    pub(crate) const fn a()", 88)), []);
-        assert_eq!(long_functions(&function("    pub(crate) const fn a()", 89)), [(1, 91)]);
-        assert_eq!(long_functions(&function("    pub(in crate::a) fn a()", 89)), [(1, 91)]);
+        let (most, more) = (FUNCTION_LINES - 2, FUNCTION_LINES - 1);
+        assert_eq!(long_functions(&function("    pub(crate) const fn a()", most)), []);
+        assert_eq!(long_functions(&function("    pub(crate) const fn a()", more)), [(1, FUNCTION_LINES + 1)]);
+        assert_eq!(long_functions(&function("    pub(in crate::a) fn a()", more)), [(1, FUNCTION_LINES + 1)]);
         let declared =
             format!("    fn a(\n        b: u8,\n    ) -> u8;\n    fn c();\n{}    }}\n", "\n".repeat(100));
         assert_eq!(long_functions(&declared), []);
-        assert_eq!(long_functions(&function("    mod fn_a", 89)), []);
+        assert_eq!(long_functions(&function("    mod fn_a", more)), []);
     }
 
     #[test]
