@@ -9,6 +9,8 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use jiff::civil::date;
+use kaarting_office::plan::Preset;
 use kaarting_testkit::PASSWORD;
 use kaarting_testkit::http::Client;
 use kaarting_testkit::process::ServerCommand;
@@ -59,7 +61,7 @@ fn refused(address: &str, token: &str, body: &[u8]) -> Duration {
     let headers =
         [("content-type", "application/json"), ("idempotency-key", "slow"), ("authorization", &bearer)];
     let began = Instant::now();
-    assert_eq!(client.ask("POST", "/api/v1/events/none/commands", &headers, body).status, 400);
+    assert_eq!(client.ask("POST", "/api/v1/events/avond/commands", &headers, body).status, 400);
     began.elapsed()
 }
 
@@ -86,6 +88,13 @@ fn bodies(address: &str) {
     let login = json!({"login": "rita", "password": PASSWORD});
     let answer = Client::new(address).send("POST", "/api/v1/sessions", &login);
     let token = answer.json()["token"].as_str().unwrap().to_owned();
+    let preset = Preset::find("club-night").unwrap();
+    let plan = preset.plan("Avond", date(2026, 11, 15), "manille-nl".parse().unwrap());
+    let mut director = Client::new(address)
+        .with("authorization", &format!("Bearer {token}"))
+        .with("idempotency-key", "avond");
+    let begun = director.send("POST", "/api/v1/events", &json!({"name": "avond", "plan": plan}));
+    assert_eq!(begun.status, 201);
     let members: BTreeMap<String, u8> = (0..100_000).map(|n| (format!("{n:05}"), 1)).collect();
     let members = serde_json::to_string(&members).unwrap();
     let body = format!("{{\"command\":\"register\",{}", &members[1..]);
