@@ -264,7 +264,7 @@ function connect() {
 connect();
 addEventListener("resize", show);
 // What was measured before the letters had come is measured again.
-document.fonts.ready.then(show);
+document.fonts.addEventListener("loadingdone", show);
 setInterval(turn, 500);
 setInterval(tick, 250);
 // Some boxes between lose the line without a word.

@@ -370,7 +370,16 @@ director-import-try = Montrer ce qui se passerait
 director-import-no-file = Choisissez un fichier, ou collez les lignes.
 director-import-trial = Ceci est un essai. Rien n’est encore fait.
 director-import-trial-table = Essai
-director-import-summary = { $new } nouveaux, { $changed } modifiés, { $same } inchangés, { $faults } avec une erreur.
+director-import-summary = { $new ->
+    [one] { $new } nouveau
+   *[other] { $new } nouveaux
+}, { $changed ->
+    [one] { $changed } modifié
+   *[other] { $changed } modifiés
+}, { $same ->
+    [one] { $same } inchangé
+   *[other] { $same } inchangés
+}, { $faults } avec une erreur.
 director-import-fault = erreur
 director-import-new = nouveau
 director-import-changed = modifié

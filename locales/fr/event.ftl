@@ -67,8 +67,26 @@ event-calls-open = { $count ->
 event-is-closed = Le tournoi est clôturé.
 
 event-ignored = Colonnes non lues : { $columns }.
-event-imported = { $new } nouveaux, { $changed } modifiés, { $same } inchangés.
-event-would-import = Essai : { $new } nouveaux, { $changed } modifiés, { $same } inchangés. Rien n’a été fait.
+event-imported = { $new ->
+    [one] { $new } nouveau
+   *[other] { $new } nouveaux
+}, { $changed ->
+    [one] { $changed } modifié
+   *[other] { $changed } modifiés
+}, { $same ->
+    [one] { $same } inchangé
+   *[other] { $same } inchangés
+}.
+event-would-import = Essai : { $new ->
+    [one] { $new } nouveau
+   *[other] { $new } nouveaux
+}, { $changed ->
+    [one] { $changed } modifié
+   *[other] { $changed } modifiés
+}, { $same ->
+    [one] { $same } inchangé
+   *[other] { $same } inchangés
+}. Rien n’a été fait.
 event-planned-new = nouveau
 event-planned-changed = modifié
 event-registered = { $name } a le numéro { $number }.

@@ -65,6 +65,7 @@ pub use name::{BadEventName, EventName};
 pub use namesakes::Namesakes;
 pub use number::{EntrantNo, NotANumber, RoundNo, TableNo};
 pub use person_name::PersonName;
+pub use plain::unaccented;
 pub use plan::Plan;
 pub use refusal::{Difference, Refusal};
 pub use stage::Stage;

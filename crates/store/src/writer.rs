@@ -166,17 +166,16 @@ enum Shortcut {
     Taken(Written),
     /// Somebody else writes there too.
     Missed,
-    /// It was not tried.
-    None,
+    NotTried,
 }
 
 /// Writes all batches by one statement, if all go on where this writer left off. Whoever is to be refused, or told what
 /// was written before, is answered by somebody who has looked.
 async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Shortcut, AppendError> {
-    let Some(mut plan) = ends.plan(batches) else { return Ok(Shortcut::None) };
+    let Some(mut plan) = ends.plan(batches) else { return Ok(Shortcut::NotTried) };
     let verdicts: Vec<Verdict> = batches.iter().map(|batch| plan.take(batch.clone())).collect();
     if verdicts.iter().any(Result::is_err) {
-        return Ok(Shortcut::None);
+        return Ok(Shortcut::NotTried);
     }
     let heads = plan.moved();
     let moved = |(stream, to): &(StreamName, Head)| Move {
@@ -223,7 +222,7 @@ async fn in_one(base: &Base, ends: &mut Ends, batches: Vec<Batch>) -> Result<Wri
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
     commit_surely(base, tx, &plan).await.map_err(unsure)?;
-    if base.may_fail_over() && matches!(shortcut, Shortcut::None) {
+    if base.may_fail_over() && matches!(shortcut, Shortcut::NotTried) {
         ends.note(&heads);
     }
     Ok((verdicts, heads))

@@ -419,7 +419,7 @@ impl Browser {
     pub fn guide_picture(&mut self, lang: &str, name: &str) {
         let folder = screenshots().join("guide").join(lang);
         // A page that is just reloading cannot be taken: then the one after it is.
-        let params = json!({ "format": "webp", "quality": 50 });
+        let params = json!({ "format": "webp", "quality": 40 });
         let asked = json!({ "cmd": "Page.captureScreenshot", "params": params });
         let picture = self.until("a picture for the guide", |browser| {
             browser.call("POST", "/goog/cdp/execute", &asked).ok().map(|taken| taken["data"].clone())

@@ -135,7 +135,7 @@ enum Verb {
     Describe(Box<details::Describe>),
     /// The state of an event
     Show(Named),
-    /// Read a list of people, CSV or XLSX; importing it again adds no duplicates
+    /// Read a list of people (CSV, XLSX, XLS, ODS); importing it again adds no duplicates
     Import(import::Import),
     /// Register one person
     Register(people::Register),

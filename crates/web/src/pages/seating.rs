@@ -8,7 +8,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::french_chairs;
-use kaarting_office::{Entrant, EntrantNo, PersonName, Round, Table, TableNo, Tournament};
+use kaarting_office::{Entrant, EntrantNo, PersonName, Round, Table, TableNo, Tournament, unaccented};
 use kaarting_rules::Chairs;
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -115,18 +115,7 @@ pub(super) fn seats(book: &EventSnapshot, round: &Round, words: Words) -> Vec<Se
 
 /// Letters without accents and capitals, so that "Noel" finds Noël.
 pub(super) fn plain(text: &str) -> String {
-    let letter = |c: char| match c {
-        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-        'ç' => 'c',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ñ' => 'n',
-        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        'ÿ' | 'ý' => 'y',
-        '’' => '\'',
-        c => c,
-    };
+    let letter = |c| if c == '’' { '\'' } else { unaccented(c) };
     text.to_lowercase().chars().map(letter).collect()
 }
 

@@ -325,8 +325,20 @@ fn the_wall_of_a_great_hall_needs_no_scrolling() {
             || places(part).right > places(row).right + 1 || places(part).bottom > places(row).bottom + 2;
         return [...document.querySelectorAll('.hall-names li')]
             .filter(row => [...row.children].some(part => sticks(part, row))).map(row => row.textContent)";
+    let letters = "return document.fonts.check('16px \"Kaarting Sans\"') && document.fonts.status === 'loaded'";
+    wall.browser.until_that("the letters to come", letters);
     assert_eq!(wall.browser.run(cut), serde_json::json!([]), "cut off");
     wall.browser.shot("seats");
+    // Letters that come late may be of another width: the page is measured again when they are there.
+    let late = "const [done] = arguments;
+        const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]);
+        const letters = rules.find(rule => rule instanceof CSSFontFaceRule);
+        document.querySelector('#main > *').dataset.before = 'yes';
+        document.fonts.addEventListener('loadingdone', () => done(!document.querySelector('#main > [data-before]')));
+        const face = new FontFace('Late', letters.style.getPropertyValue('src'));
+        document.fonts.add(face);
+        face.load()";
+    assert_eq!(wall.browser.run_later(late), true, "measured again");
     let round = at(1, 1).round;
     server.ask(EVENT, &Command::StartRound { round });
     server.ask(EVENT, &Command::Signal { round });

@@ -31,6 +31,10 @@ fn a_list_is_read_in_any_order_any_letters_and_again_without_doubles() {
     let told = cli.ok(&["import", "club", &list]);
     assert!(told.contains("\"Cotisation\"") && told.contains("2 new"), "{told}");
     assert!(cli.ok(&["import", "club", &list]).contains("0 new, 0 changed, 2 the same"));
+    // A count agrees with what it counts.
+    let one = cli.file("liste1.csv", "licence\tnom\nA7\tRené Rond\n");
+    let trial = cli.ok(&["import", "club", &one, "--dry-run", "--lang", "fr"]);
+    assert!(trial.contains("0 nouveau, 1 modifié, 0 inchangé."), "{trial}");
     let changed = cli.file("liste2.csv", "licence\tnaam\nA7\tRené Leroux\nA9\tNieuw\n");
     assert!(cli.ok(&["import", "club", &changed]).contains("1 new, 1 changed, 0 the same"));
     let all = entrants(&cli, true);
