@@ -193,11 +193,12 @@ impl<S: Subject> LiveStreams<S> {
         Ok(listed)
     }
 
-    /// Reads what is missing from the index: events written by a version without one.
+    /// Reads what is missing from the index: events written by a version without one, or with less in a row.
     ///
     /// One by one, leaving nothing open; what cannot be read is left out.
     pub async fn complete_index(&self) -> Result<(), ListError> {
-        for listed in self.list().await?.iter().filter(|listed| listed.listing.is_none()) {
+        let lacks = |listed: &&Listed<S>| listed.listing.as_ref().is_none_or(S::is_outdated);
+        for listed in self.list().await?.iter().filter(lacks) {
             self.0.read(&listed.name).await?;
         }
         *self.0.list.lock().await = None;

@@ -9,12 +9,14 @@ use std::time::Duration;
 
 use kaarting_live::{AskError, Done, LiveStream, LiveStreams, Node, Once, Owned, Owner, Seen, Subject};
 use kaarting_office::{Actor, EventName, Role};
-use kaarting_store::model::{Model, Settings};
-use kaarting_store::{Batch, Draft, Hash, Head, Journal, OpenOptions, StreamName};
+use kaarting_store::model::{Model, Settings, Switch};
+use kaarting_store::{
+    AppendError, Batch, Draft, Hash, Head, Journal, LEASE, OpenOptions, Outcome, StreamName,
+};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use super::ledger::{Ask, Deed, Ledger, Order, Refused};
+use super::ledger::{Ask, Deed, Ledger, Order, Refused, What};
 use crate::NOW;
 
 const STEP: Duration = Duration::from_millis(4);
@@ -362,6 +364,81 @@ fn a_lease_that_nobody_uses_ends() {
         assert_eq!(epoch.expect("its lease is renewed, and nobody gets it"), Some(2));
         assert_eq!(owner.owned(), [(name(), 2)]);
     });
+}
+
+/// How long a message of the node takes whose last one comes late.
+const LONG_WAY: u64 = 3_000;
+
+/// Sends an append of a node as one statement, which is on its way when this returns: whether the connection is alive
+/// was asked, and answered.
+async fn on_its_way(stage: &Stage, live: &Live, batch: Batch) -> JoinHandle<Result<Outcome, AppendError>> {
+    stage.model.slow(ANN, 20 * LONG_WAY, LONG_WAY);
+    let journal = live.journal().clone();
+    let asked = tokio::spawn(async move { journal.append(batch).await });
+    stage.pass(2 * LONG_WAY + LONG_WAY / 2).await;
+    assert!(!asked.is_finished());
+    asked
+}
+
+/// What happened under a key, as an append after this entry.
+fn append(seq: u64, key: &str, what: What) -> Batch {
+    let deed = Deed { at: NOW, key: key.to_owned(), what };
+    Batch::new(stream(), seq, [Draft::from(Ledger::write(&deed).body)])
+}
+
+/// An append in one statement is one message, and nobody calls it back. It comes when its sender is no more and another
+/// has written: nothing comes of it, because the stream no longer ends there.
+#[test]
+fn what_comes_late_from_a_dead_node_is_not_written() {
+    let ends = |switch: Option<Switch>| {
+        play(10, async move |stage| {
+            if let Some(switch) = switch {
+                stage.model.switch(switch);
+            }
+            let (ann, bob) = stage.begun().await;
+            let late = on_its_way(&stage, &ann, append(1, "late", What::Put(1))).await;
+            stage.model.kill(ANN, 1);
+            late.abort();
+            stage.ask(&bob, "other", Ask::Put(1)).await.unwrap();
+            stage.pass(2 * LONG_WAY).await;
+            let came = stage.model.faults().get("statement of a dead node").copied();
+            assert_eq!(came, Some(1), "it did not come");
+            stage.model.truth().unwrap().map(|mut truth| truth.remove(&stream()).unwrap().0.len())
+        })
+    };
+    assert_eq!(ends(None).unwrap(), 2, "the first entry, and the other's");
+    ends(Some(Switch::SkipHead)).unwrap_err();
+}
+
+/// The same of a node that was cut off until its lease ran out and another had claimed the stream.
+#[test]
+fn what_comes_late_from_a_fenced_node_is_not_written() {
+    // The claim of an epoch follows the entry of that number.
+    let claim = |node: &str, epoch: u64| {
+        append(epoch, &format!("claim {node}"), What::Claimed(node.to_owned(), epoch)).claiming(node)
+    };
+    let ends = |switch: Option<Switch>| {
+        play(11, async move |stage| {
+            if let Some(switch) = switch {
+                stage.model.switch(switch);
+            }
+            let (ann, bob) = stage.begun().await;
+            stage.see(ann.journal().append(claim("ann", 1))).await.unwrap();
+            let tick = append(2, "tick", What::Ticked("ann".to_owned(), 1)).under(1);
+            let late = on_its_way(&stage, &ann, tick).await;
+            stage.model.cut(ANN, 10 * LONG_WAY);
+            stage.pass(LEASE.as_millis() as u64).await;
+            let claimed = stage.see(bob.journal().append(claim("bob", 2))).await.unwrap();
+            assert!(matches!(claimed, Outcome::Claimed(_, 2)), "{claimed:?}");
+            // Ann has given it up long before it comes.
+            let said = stage.see(late).await.unwrap();
+            assert!(matches!(said, Err(AppendError::Unknown(_))), "{said:?}");
+            stage.pass(10 * LONG_WAY).await;
+            stage.model.truth().unwrap().map(|mut truth| truth.remove(&stream()).unwrap().0.len())
+        })
+    };
+    assert_eq!(ends(None).unwrap(), 3, "the first entry, and two claims");
+    ends(Some(Switch::SkipHead)).unwrap_err();
 }
 
 /// Whoever sends a request again, to another node, is answered as before, and sees there what was written.

@@ -8,6 +8,7 @@ mod chance;
 mod data;
 mod fault;
 mod lease;
+mod onward;
 mod servers;
 mod session;
 mod world;
@@ -58,6 +59,10 @@ pub enum Switch {
     Deaf,
     /// A head is written without its hash.
     WrongHead,
+    /// An append in one statement does not look where its streams end, nor under which epoch.
+    SkipHead,
+    /// The same, but only where it comes after its sender has given it up.
+    SkipHeadLate,
 }
 
 /// Three servers, the lines to them, and everything on its way. Clones share it.
@@ -473,10 +478,8 @@ impl Tx {
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), sqlx::Error> {
-        let wrong = self.switched(Switch::WrongHead);
-        let head = |head: Head| if wrong { Head { hash: crate::Hash::ZERO, ..head } } else { head };
-        self.add(heads.iter().map(|(stream, moved)| Change::Head(stream.clone(), head(*moved))).collect())
-            .await
+        let switch = self.line.door.0.model.world().switch;
+        self.add(heads.iter().map(|(stream, to)| moved(stream, *to, switch)).collect()).await
     }
 
     /// Writes the head again as it is, if there is one.
@@ -501,6 +504,12 @@ pub(crate) fn head_row(stream: &StreamName) -> String {
 
 fn thing_row(kind: &str, key: &str) -> String {
     format!("thing {kind} {key}")
+}
+
+/// A head as it is written; without its hash where that is broken on purpose.
+fn moved(stream: &StreamName, to: Head, switch: Option<Switch>) -> Change {
+    let hash = if switch == Some(Switch::WrongHead) { crate::Hash::ZERO } else { to.hash };
+    Change::Head(stream.clone(), Head { hash, ..to })
 }
 
 impl Base {

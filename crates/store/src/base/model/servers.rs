@@ -87,13 +87,12 @@ impl World {
     /// What waited for the standby is seen by others; whoever sent it is told, if they can be.
     fn finish(&mut self, session: SessionNo, backend: Backend) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
-        let Some(Wait::Standby { writes, reply, heard, .. }) = known.wait.take() else { return };
+        let Some(Wait::Standby { writes, reply, .. }) = known.wait.take() else { return };
         self.note("finish", session);
         self.visible(session, &writes);
-        if heard && backend == Backend::Answers {
-            self.answer(session, reply(Ok(())));
-        } else {
-            self.end(session);
+        match backend {
+            Backend::Answers => self.answer_or_end(session, reply(Ok(()))),
+            Backend::Ends => self.end(session),
         }
     }
 
