@@ -7,7 +7,7 @@ use std::str::FromStr;
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_commands::play::round::{
-    self, Entry, Hand, Keys, Round, Scene, Sheet, Trick as Lies, Waits, YOU,
+    self, Entry, Hand, Keys, OnTable, Round, Sheet, Trick as Lies, Waits, YOU,
 };
 use kaarting_commands::thinking::Bots;
 use kaarting_rules::{FinishedTrick, Illegal, Law, Turn};
@@ -317,11 +317,11 @@ impl<S: GameKind> Round for Seated<S> {
         told::chair(seat, self.at.me())
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.at.table().stage {
-            Stage::Playing => Scene::Deal,
-            Stage::Over { .. } => Scene::LastReport,
-            _ => Scene::Report,
+            Stage::Playing => OnTable::Deal,
+            Stage::Over { .. } => OnTable::LastReport,
+            _ => OnTable::Report,
         }
     }
 

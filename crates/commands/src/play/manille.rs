@@ -6,7 +6,7 @@ use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
 use super::game::{Game, News, Stage};
-use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU};
+use super::round::{self, Foot, Hand, Keys, OnTable, Player, Round, Sheet, Trick, Waits, YOU};
 use super::tell;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
@@ -37,12 +37,12 @@ impl Round for Game {
         round::player(words, self.players()[seat])
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => Scene::Deal,
-            Stage::Trick => Scene::Trick,
-            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => Scene::Report,
-            Stage::RoundOver => Scene::LastReport,
+            Stage::Deal => OnTable::Deal,
+            Stage::Trick => OnTable::Trick,
+            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => OnTable::Report,
+            Stage::RoundOver => OnTable::LastReport,
         }
     }
 

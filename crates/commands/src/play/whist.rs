@@ -5,7 +5,7 @@ use kaarting_rules::whist::{Action, Phase, Status};
 use kaarting_rules::{Actor, FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::round::{self, Entry, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU, name};
+use super::round::{self, Entry, Hand, Keys, OnTable, Player, Round, Sheet, Trick, Waits, YOU, name};
 use super::whist_game::{News, Stage, Whist};
 use super::whist_tell as tell;
 use super::whist_tell::sorted;
@@ -38,12 +38,12 @@ impl Round for Whist {
         round::player(words, Player::SEATED[seat])
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => Scene::Deal,
-            Stage::Trick => Scene::Trick,
-            Stage::Start | Stage::PassedOut | Stage::DealOver(_) => Scene::Report,
-            Stage::RoundOver => Scene::LastReport,
+            Stage::Deal => OnTable::Deal,
+            Stage::Trick => OnTable::Trick,
+            Stage::Start | Stage::PassedOut | Stage::DealOver(_) => OnTable::Report,
+            Stage::RoundOver => OnTable::LastReport,
         }
     }
 
