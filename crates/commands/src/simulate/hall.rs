@@ -14,7 +14,7 @@ use super::stats::{Average, Differences};
 use super::table::{Conditions, Duplicate, Game, play_twice};
 use super::teams::{ByTeam, Team};
 
-/// The course of the mean is recorded at no more deals than this.
+/// The running mean is recorded at no more deals than this.
 const MOST_MARKS: usize = 240;
 
 /// How much is to be played.
@@ -50,8 +50,8 @@ pub(super) struct Standing<T> {
     pub(super) by_points: ByTeam<BTreeMap<i32, u64>>,
     /// The points of each in one play of a deal.
     pub(super) points: ByTeam<Average>,
-    /// The course of the mean.
-    pub(super) course: Vec<Mark>,
+    /// The running mean.
+    pub(super) means: Vec<Mark>,
     /// What the game counts.
     pub(super) tally: T,
 }
@@ -79,15 +79,15 @@ impl<T> Standing<T> {
             return;
         };
         if deal.is_multiple_of(stride) {
-            self.course.push(Mark { deal, mean, interval });
+            self.means.push(Mark { deal, mean, interval });
         }
-        if self.course.len() > MOST_MARKS {
-            self.course.retain(|mark| mark.deal.is_multiple_of(2 * stride));
+        if self.means.len() > MOST_MARKS {
+            self.means.retain(|mark| mark.deal.is_multiple_of(2 * stride));
         }
     }
 
     fn stride(&self) -> u64 {
-        match self.course.as_slice() {
+        match self.means.as_slice() {
             [.., last_but_one, last] => last.deal - last_but_one.deal,
             _ => 1,
         }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use kaarting_words::Words;
 
-use super::chart::{Chart, Columns, Course, Shape};
+use super::chart::{Chart, Columns, RunningMean, Shape};
 use super::hall::Standing;
 use super::teams::Team;
 use super::tell::{Grid, Section, Story, Told, figures};
@@ -29,7 +29,7 @@ struct Report<'a> {
 pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<String> {
     let words = story.words;
     let names = Team::BOTH.map(|team| story.name(team));
-    let mut sections = vec![course(words, story.standing)];
+    let mut sections = vec![running_mean(words, story.standing)];
     sections.extend(distributions(words, story.standing));
     sections.extend(G::sections(&story.standing.tally, words));
     let report = Report {
@@ -47,15 +47,15 @@ pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<Strin
     Ok(report.render()? + "\n")
 }
 
-fn course<T>(words: &Words, standing: &Standing<T>) -> Section {
+fn running_mean<T>(words: &Words, standing: &Standing<T>) -> Section {
     let proof = standing.differences.proven().map(|proof| proof.deal);
-    let course = Course::new(words, &standing.course, proof);
+    let mean = RunningMean::new(words, &standing.means, proof);
     let heads = ["simulate-course-axis", "simulate-mean", "simulate-low", "simulate-high"];
-    let grid = Grid { heads: heads.map(|key| words.say(key)).into(), rows: course.rows(words) };
+    let grid = Grid { heads: heads.map(|key| words.say(key)).into(), rows: mean.rows(words) };
     Section {
         title: words.say("simulate-course"),
         about: words.say("simulate-course-about"),
-        charts: vec![Chart::Course(course)],
+        charts: vec![Chart::RunningMean(mean)],
         grid,
     }
 }
