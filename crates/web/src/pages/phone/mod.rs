@@ -7,11 +7,11 @@
 //! | `request` | the fields of a form as a command of the office, and back |
 //! | `view` | the table as its phone shows it |
 //! | `rows` | the lines of its sheet in words, row by row of the paper |
-//! | `places` | which deal is next, who deals it, who sits where |
+//! | `deals` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
+pub(super) mod deals;
 pub(super) mod look;
-pub(super) mod places;
 pub(super) mod request;
 pub(super) mod rows;
 mod send;
