@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `place` | where the table is: a code, a name, a link |
+//! | `address` | where the table is: a code, a name, a link |
 //! | `server` | one request, one answer |
 //! | `connection` | a thread that listens and one that speaks; a broken connection is opened again |
 //! | `told` | what the server tells, turned so that this player sits South |
@@ -12,12 +12,12 @@
 //!
 //! The server's referee decides about every card; nothing is decided here.
 
+mod address;
 mod at_table;
 mod connection;
 mod lines;
 mod manille;
 mod of_game;
-mod place;
 mod screen;
 mod seated;
 mod server;
@@ -34,9 +34,9 @@ use kaarting_play::Access;
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
+use self::address::{Named, TableAddress};
 use self::connection::FromServer;
 use self::manille::Manille;
-use self::place::{Named, Place};
 use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
 use self::told::{Chair, Seen, Stage, Table, View};
@@ -48,11 +48,11 @@ const GUEST: &str = "KAARTING_GUEST";
 /// Sits down at an online table and plays until it is left.
 pub fn run(args: &play::Args) -> anyhow::Result<()> {
     let (join, words) = (args.join(), args.words());
-    let place = Place::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
+    let address = TableAddress::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
     let token = std::env::var(GUEST).ok().filter(|token| !token.is_empty());
-    let mut server = Server::new(&place.server, words.lang().code(), token);
+    let mut server = Server::new(&address.server, words.lang().code(), token);
     let failed = |server: &Server, failure: Failure| why_not(&words, server, failure);
-    let name = match place.table {
+    let name = match address.table {
         Named::Name(name) => name,
         Named::Code(code) => server.by_code(&code).map_err(|failure| failed(&server, failure))?,
     };

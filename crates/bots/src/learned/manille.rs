@@ -197,7 +197,7 @@ pub(crate) fn output(lanes: &Lanes, phase: Phase, action: Action) -> Option<usiz
         (Action::No, Phase::Knock) => KNOCK + 1,
         (Action::Counter, _) => COUNTER,
         (Action::No, _) => COUNTER + 1,
-        (Action::Card(card), _) => lanes.place(card),
+        (Action::Card(card), _) => lanes.index(card),
         (Action::Claim, _) => return None,
     })
 }

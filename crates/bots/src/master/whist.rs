@@ -240,7 +240,7 @@ impl Thought<'_> {
             if seat != me && legal.len() > 1 {
                 self.player.ask_quick(&mut world, seat, legal);
                 let lanes = &world.lanes[seat];
-                weight *= self.player.likely(lanes.cards(legal), lanes.place(card), WARMTH[1]);
+                weight *= self.player.likely(lanes.cards(legal), lanes.index(card), WARMTH[1]);
             }
             world.play(card);
         }
