@@ -13,14 +13,14 @@ use super::message::LONGEST;
 use super::told::{Render, Told, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::connections::HeldPlace;
+use crate::connections::ConnectionPermit;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// An HTTP connection that is to become a WebSocket, with its place among all connections.
+/// An HTTP connection that is to become a WebSocket, with its permit among all connections.
 pub(crate) struct Upgrade {
     pub(crate) wanted: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-    pub(crate) place: Option<HeldPlace>,
+    pub(crate) permit: Option<ConnectionPermit>,
 }
 
 /// Tells a viewer what happens at a table, and takes what they ask.
@@ -30,7 +30,7 @@ pub(crate) async fn socket(
     table: &str,
     visitor: Option<Visitor>,
     wanted: &Wanted,
-    Upgrade { wanted: upgrade, place }: Upgrade,
+    Upgrade { wanted: upgrade, permit }: Upgrade,
     render: Render,
 ) -> Result<Response, Fault> {
     // A page of another site must not play in the name of whoever opens it.
@@ -46,7 +46,7 @@ pub(crate) async fn socket(
     Ok(upgrade
         .on_upgrade(move |socket| async move {
             talk(socket, told, visitor).await;
-            drop(place);
+            drop(permit);
         })
         .into_response())
 }
