@@ -81,8 +81,8 @@ impl Shown {
 /// Something that can be said: as one says it, and in the words of the notation.
 type Call = (String, String);
 
-/// A place at the table.
-struct Place {
+/// A chair at the table.
+struct Chair {
     class: &'static str,
     name: String,
     marks: Vec<String>,
@@ -122,7 +122,7 @@ struct DealPage {
     begun: bool,
     status: Vec<String>,
     news: Vec<News>,
-    places: Vec<Place>,
+    chairs: Vec<Chair>,
     ask: Option<String>,
     message: Option<Message>,
     question: String,
@@ -216,7 +216,7 @@ fn shown(ctx: &RequestContext, game: Game, at: &Progress<'_>, message: Option<Me
         begun: !at.did().is_empty(),
         status: of_game::lesson_status(&view.deal.game, |seat| name(seat, words), words),
         news: news(game, at, &view, words),
-        places: places(game, &view, words),
+        chairs: chairs(game, &view, words),
         ask,
         message,
         question: words.say(question(&view)),
@@ -326,10 +326,10 @@ fn lying(game: Game, done: &Done, words: Words) -> Option<Shown> {
     Some(Shown::of(card(game, word)?, word.to_owned(), words))
 }
 
-/// The four places with the trick that lies there.
-fn places(game: Game, view: &LessonView, words: Words) -> Vec<Place> {
+/// The four chairs with the trick that lies there.
+fn chairs(game: Game, view: &LessonView, words: Words) -> Vec<Chair> {
     let trick = &view.deal.trick;
-    let place = |(seat, class): (Seat, &'static str)| {
+    let chair = |(seat, class): (Seat, &'static str)| {
         let at = usize::from(seat.places_from(trick.leader));
         let card = trick.cards.get(at).and_then(|word| card(game, word));
         let mut marks = Vec::new();
@@ -343,9 +343,9 @@ fn places(game: Game, view: &LessonView, words: Words) -> Vec<Place> {
             marks.push(words.say1("lesson-tricks", "n", view.deal.taken[seat]));
         }
         let card = card.map(|card| Shown::of(card, String::new(), words));
-        Place { class, name: name(seat, words), marks, card }
+        Chair { class, name: name(seat, words), marks, card }
     };
-    [(Seat::North, "north"), (Seat::West, "west"), (Seat::East, "east"), (LEARNER, "south")].map(place).into()
+    [(Seat::North, "north"), (Seat::West, "west"), (Seat::East, "east"), (LEARNER, "south")].map(chair).into()
 }
 
 fn came(at: &Progress<'_>, outcome: &Outcome, words: Words) -> Came {

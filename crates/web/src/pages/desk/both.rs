@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_live::LiveEvent;
 use kaarting_office::At;
 
-use super::{Place, at, known};
+use super::{TablePath, at, known};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::blind::may_see;
@@ -43,7 +43,7 @@ struct Row {
 pub(super) async fn look(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let here = format!("/e/{event}/desk/{}/{}", at.round, at.table);

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::rows::{self, Row};
 use super::typed::{FormFields, Spot, declarations, sides};
-use super::{Place, Refused, again, at, both, known, queue, rulings, step, table};
+use super::{Refused, TablePath, again, at, both, known, queue, rulings, step, table};
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
@@ -333,7 +333,7 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> FormFields {
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let (typed, seen) = {
@@ -409,7 +409,7 @@ impl Wrong {
 pub(super) async fn enter(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
@@ -465,7 +465,7 @@ async fn finish(
 pub(super) async fn check(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
