@@ -392,7 +392,7 @@ async fn look_after(app: &App) {
 async fn rescue(app: &App) {
     let journal = app.events().journal();
     let name = format!("kaarting-rescued-{}.db", app.now().strftime("%Y%m%dT%H%M%SZ"));
-    let beside = Path::new(journal.place()).parent().map(Path::to_owned);
+    let beside = Path::new(journal.location()).parent().map(Path::to_owned);
     for folder in beside.into_iter().chain([std::env::temp_dir()]) {
         match journal.backup(&folder.join(&name)).await {
             Ok(()) => return tracing::warn!("everything was saved in {}", folder.join(&name).display()),

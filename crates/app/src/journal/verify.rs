@@ -112,7 +112,7 @@ impl Round<'_> {
         if all {
             for flaw in journal.flaws().await? {
                 self.broken += 1;
-                eprintln!("kaarting: {}: {flaw}", journal.place());
+                eprintln!("kaarting: {}: {flaw}", journal.location());
             }
         }
         let heads = journal.streams().await?;

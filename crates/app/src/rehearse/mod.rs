@@ -127,7 +127,7 @@ impl Shelf {
         if runtime.block_on(journal.head(&stream))?.is_some() {
             anyhow::bail!(
                 "{} already holds {stream}: choose another --seed or another --store",
-                journal.place()
+                journal.location()
             );
         }
         Ok(Shelf { runtime, journal, stream, kept: 0 })
@@ -295,7 +295,7 @@ fn tell(words: &Words, diary: &Diary, tournament: &Tournament, kept: Option<&She
     writeln!(out, "{}", words.fill("rehearse-refused", &[("refusals", &refusals.join(", "))]))?;
     writeln!(out, "{}", words.fill("rehearse-checks", &[("checks", &figure(diary.checks))]))?;
     if let Some(Shelf { journal, stream, .. }) = kept {
-        let place = [("place", journal.place()), ("stream", &stream.to_string())];
+        let place = [("place", journal.location()), ("stream", &stream.to_string())];
         writeln!(out, "{}", words.fill("rehearse-kept", &place))?;
     }
     writeln!(out)?;

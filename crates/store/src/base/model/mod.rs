@@ -507,7 +507,7 @@ impl Base {
     /// A journal in the model.
     pub(crate) fn in_model(door: Door, options: &OpenOptions) -> Base {
         let limit = super::postgres::limit(options);
-        Base { place: "model".to_owned(), pools: Pools::Model(door), limit, primary: None }
+        Base { location: "model".to_owned(), pools: Pools::Model(door), limit, primary: None }
     }
 }
 
