@@ -78,7 +78,7 @@ fn entry(clause: Clause, carriers: &Carriers) -> String {
         text = format!("{text} in {}", sources.join(" and "));
     }
     text = format!("{text}. Carried by {}.\n\n", room(clause.room()));
-    let places: Vec<String> = clause.headings().into_iter().map(place).collect();
+    let places: Vec<String> = clause.headings().into_iter().map(in_regulations).collect();
     if !places.is_empty() {
         line(&mut text, "place", &places.join("; "));
     }
@@ -93,7 +93,7 @@ fn entry(clause: Clause, carriers: &Carriers) -> String {
     text
 }
 
-fn place(heading: Heading) -> String {
+fn in_regulations(heading: Heading) -> String {
     match heading.chapter {
         Some(number) => format!("chapter {number}, *{}*", heading.title),
         None => format!("*{}*", heading.title),

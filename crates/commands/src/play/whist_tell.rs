@@ -243,7 +243,7 @@ pub fn sheet_lines(words: &Words, game: &impl Round, lines: &[Line]) -> Vec<Stri
 }
 
 /// The place of a call on the list: the kind, then the order of the regulations.
-fn place(action: Action) -> (usize, usize) {
+fn menu_order(action: Action) -> (usize, usize) {
     let at = Action::calls().position(|call| call == action).unwrap_or(usize::MAX);
     (Words::call_kind(action).0, at)
 }
@@ -251,7 +251,7 @@ fn place(action: Action) -> (usize, usize) {
 /// The calls in the order in which they are offered; cards as they are.
 pub fn sorted(mut calls: Vec<Action>) -> Vec<Action> {
     if calls.iter().all(|call| !matches!(call, Action::Card(_) | Action::Discard(_))) {
-        calls.sort_by_key(|&call| place(call));
+        calls.sort_by_key(|&call| menu_order(call));
         calls.dedup();
     }
     calls

@@ -42,7 +42,7 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
             clause.sources().iter().map(|source| words.say(source_key(*source))).collect();
         let source = if sources.is_empty() { words.say("rules-source-none") } else { sources.join("; ") };
         let places: Vec<String> =
-            clause.headings().into_iter().map(|heading| place(&words, heading)).collect();
+            clause.headings().into_iter().map(|heading| in_regulations(&words, heading)).collect();
         let rows = [
             (words.say("rules-kind"), kinds.join(", ")),
             (words.say("rules-source"), source),
@@ -63,7 +63,7 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
 }
 
 /// Where to look a clause up: the number of the chapter and its title, or the title alone.
-fn place(words: &Words, heading: Heading) -> String {
+fn in_regulations(words: &Words, heading: Heading) -> String {
     match heading.chapter {
         Some(number) => {
             words.fill("rules-place-chapter", &[("number", &number.to_string()), ("title", heading.title)])

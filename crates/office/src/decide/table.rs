@@ -204,7 +204,7 @@ impl Decider<'_> {
         if undealt && round.clock.signalled.is_none() {
             sheet.ends(Ending::InFull);
             let mut faults = table.figures_of(&sheet, self.law, round.length).err().unwrap_or_default();
-            faults.retain(|fault| fault.place().1.is_some());
+            faults.retain(|fault| fault.part_and_line().1.is_some());
             if !faults.is_empty() {
                 return Err(Refusal::SheetIsWrong(faults));
             }

@@ -354,7 +354,7 @@ impl SheetFault {
     }
 
     /// The boompje and the line it is in, counted as the sheet has them.
-    pub fn place(&self) -> (Option<u32>, Option<u32>) {
+    pub fn part_and_line(&self) -> (Option<u32>, Option<u32>) {
         match self {
             SheetFault::Manille { fault, .. } => (fault.part, fault.line),
             SheetFault::Whist(fault) => match fault.place {
@@ -366,10 +366,10 @@ impl SheetFault {
     }
 
     /// The boompje and the number by which people call that line: its row on the paper.
-    fn called(&self) -> (Option<u32>, Option<u32>) {
+    fn part_and_row(&self) -> (Option<u32>, Option<u32>) {
         match self {
             SheetFault::Manille { fault, row } => (fault.part, *row),
-            _ => self.place(),
+            _ => self.part_and_line(),
         }
     }
 
@@ -386,7 +386,7 @@ impl SheetFault {
     /// The fault in words, with its place.
     pub fn text(&self, words: &dyn Say) -> String {
         let what = self.what(words);
-        let (key, mut about) = match self.called() {
+        let (key, mut about) = match self.part_and_row() {
             (Some(boompje), Some(line)) => {
                 ("sheet-fault-in-boompje-line", vec![("boompje", boompje.into()), ("line", line.into())])
             }

@@ -47,7 +47,7 @@ pub(crate) fn turn_and_legal_agree<U: UnderTest>(seed: u64) {
                 assert!(!legal[..n].contains(action), "{actor} {action} twice in {legal:?}");
             }
             let cards: Vec<Card> = legal.iter().filter_map(|&action| U::card(action)).collect();
-            assert!(cards.is_sorted_by_key(|card| place(*card)), "cards out of order: {cards:?}");
+            assert!(cards.is_sorted_by_key(|card| notation_order(*card)), "cards out of order: {cards:?}");
             let calls = legal.iter().filter(|&&action| U::card(action).is_none());
             let calls: Vec<String> = calls.map(ToString::to_string).collect();
             assert!(calls.is_sorted(), "calls out of order: {calls:?}");
@@ -80,8 +80,8 @@ pub(crate) fn every_value_prints<U: UnderTest>(seed: u64) {
     }
 }
 
-/// The card's place in the notation: S H D C, strongest first.
-fn place(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>) {
+/// The card's order in the notation: S H D C, strongest first.
+fn notation_order(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>) {
     ("SHDC".find(card.suit().letter()), std::cmp::Reverse(card.rank()))
 }
 

@@ -195,7 +195,7 @@ impl Fields<'_> {
         if self.wrong.unreadable.contains(&spot) {
             faults.push(self.words.say(unreadable_key(spot)));
         } else if let Spot::Line(part, line) = spot {
-            let here = self.wrong.faults.iter().filter(|fault| place(fault) == Some((part, line)));
+            let here = self.wrong.faults.iter().filter(|fault| part_and_line(fault) == Some((part, line)));
             faults.extend(here.map(|fault| fault.what(&self.words)));
         }
         Field { name: name.to_owned(), label, value: value.to_owned(), faults }
@@ -249,14 +249,14 @@ impl Fields<'_> {
 
     /// The faults that stand beside no line.
     fn of_no_line(&self) -> Vec<String> {
-        let whole = self.wrong.faults.iter().filter(|fault| place(fault).is_none());
+        let whole = self.wrong.faults.iter().filter(|fault| part_and_line(fault).is_none());
         whole.map(|fault| fault.text(&self.words)).collect()
     }
 }
 
 /// The line a fault stands in.
-fn place(fault: &SheetFault) -> Option<(usize, usize)> {
-    match fault.place() {
+fn part_and_line(fault: &SheetFault) -> Option<(usize, usize)> {
+    match fault.part_and_line() {
         (part, Some(line)) => Some((part.unwrap_or(1) as usize, line as usize)),
         _ => None,
     }
@@ -399,7 +399,7 @@ impl Wrong {
     fn hear(&mut self, faults: Vec<SheetFault>) {
         let unread = self.unreadable.clone();
         let read = faults.into_iter().filter(|fault| {
-            place(fault).is_none_or(|(part, line)| !unread.contains(&Spot::Line(part, line)))
+            part_and_line(fault).is_none_or(|(part, line)| !unread.contains(&Spot::Line(part, line)))
         });
         self.faults.extend(read);
     }
@@ -499,7 +499,7 @@ pub(super) async fn check(
     }
     let mut whole = Vec::new();
     for fault in &wrong.faults {
-        match place(fault) {
+        match part_and_line(fault) {
             Some((part, line)) => {
                 lines.entry(format!("l{part}-{line}")).or_default().push(fault.what(&ctx.words));
             }

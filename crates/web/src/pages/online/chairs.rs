@@ -12,7 +12,7 @@ use super::{of_game, tell};
 pub(super) struct Chair {
     pub(super) seat: Seat,
     /// Where it stands, seen from the viewer: `south`, `west`, `north` or `east`.
-    pub(super) place: &'static str,
+    pub(super) stands: &'static str,
     pub(super) name: String,
     pub(super) me: bool,
     /// Whether the table waits for this chair.
@@ -91,7 +91,7 @@ fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
     let own_points = begun && scene.table.settings.ruleset.house().is_some();
     Chair {
         seat,
-        place: scene.place(seat),
+        stands: scene.stands(seat),
         name: scene.name(seat),
         me: scene.is_me(seat),
         turn: deal.is_some_and(|deal| deal.asked.contains(seat)),

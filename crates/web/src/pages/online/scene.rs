@@ -68,7 +68,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Where a chair stands, seen from the front.
-    pub(super) fn place(&self, seat: Seat) -> &'static str {
+    pub(super) fn stands(&self, seat: Seat) -> &'static str {
         match seat.places_from(self.front()) {
             0 => "south",
             1 => "west",

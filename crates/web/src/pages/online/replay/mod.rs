@@ -127,9 +127,9 @@ impl Replay {
         words.say2("replay-title", "deal", deal, "table", table)
     }
 
-    /// What a player is called: by name, or else by the place.
+    /// What a player is called: by name, or else by the seat.
     fn name(&self, seat: Seat, words: Words) -> String {
-        self.names[seat].clone().unwrap_or_else(|| rows::place(seat, words))
+        self.names[seat].clone().unwrap_or_else(|| rows::seat_name(seat, words))
     }
 
     fn course(&self, words: Words) -> Result<Course, Fault> {
