@@ -1,7 +1,7 @@
 //! What all online tables have, whatever is played: who sits where, what everybody waits for, what is being sent.
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
-use kaarting_commands::play::round::YOU;
+use kaarting_commands::play::terminal_game::YOU;
 use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::Value;

@@ -29,7 +29,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
-use kaarting_commands::play::round::Round;
+use kaarting_commands::play::terminal_game::TerminalGame;
 use kaarting_play::Access;
 use kaarting_words::Words;
 use serde_json::{Value, json};

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
-use kaarting_commands::play::round::{
-    self, Entry, Hand, Keys, OnTable, Round, Sheet, Trick as Lies, Waits, YOU,
+use kaarting_commands::play::terminal_game::{
+    self, Entry, Hand, Keys, OnTable, Sheet, TerminalGame, Trick as Lies, Waits, YOU,
 };
 use kaarting_commands::thinking::Bots;
 use kaarting_rules::{FinishedTrick, Illegal, Law, Turn};
@@ -187,7 +187,13 @@ impl<S: GameKind> Seated<S> {
             "together" => Some(S::together(self, words, frame.seats?, frame.answers.as_ref()?)),
             "dealt" => {
                 let deal = frame.deal?.to_string();
-                Some(round::about(words, self, "news-dealt", SeatSet::of(frame.dealer?), &[("deal", &deal)]))
+                Some(terminal_game::about(
+                    words,
+                    self,
+                    "news-dealt",
+                    SeatSet::of(frame.dealer?),
+                    &[("deal", &deal)],
+                ))
             }
             "ruled" => {
                 Some(words.say(if frame.approve? { "online-jury-approves" } else { "online-jury-refuses" }))
@@ -292,7 +298,7 @@ impl<S: GameKind> Seated<S> {
     }
 }
 
-impl<S: GameKind> Round for Seated<S> {
+impl<S: GameKind> TerminalGame for Seated<S> {
     type Action = S::Action;
     type News = String;
 

@@ -2,7 +2,7 @@
 
 use kaarting::play::analysis_tell::{self, InTrick};
 use kaarting::play::game::Game;
-use kaarting::play::round::{Round, Waits, YOU};
+use kaarting::play::terminal_game::{TerminalGame, Waits, YOU};
 use kaarting::play::whist_game::Whist;
 use kaarting_bots::analysis::{Aim, Judged, Played, Worth, judge};
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
@@ -84,7 +84,7 @@ fn one_card_loses_a_misery() {
 }
 
 /// A deal against easy bots in which the person always plays the last card that is allowed.
-fn played<G: Round>(mut game: G) -> (G, Played) {
+fn played<G: TerminalGame>(mut game: G) -> (G, Played) {
     loop {
         match (game.played(), game.waits()) {
             (Some(played), _) => return (game, played),

@@ -6,9 +6,9 @@ use crate::support;
 use std::process::{Command, Output, Stdio};
 
 use kaarting::play::game::{Game, Stage, Waits};
-use kaarting::play::round::Round;
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
+use kaarting::play::terminal_game::TerminalGame;
 use kaarting_bots::Level;
 use kaarting_rules::manille::{Phase, Rules};
 use kaarting_rules::{Clause, Fault, Lang};

@@ -6,8 +6,8 @@ use crate::support;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kaarting::play::round::{Round, Waits, YOU, name, refusal};
 use kaarting::play::table::{Key, Notice, Table};
+use kaarting::play::terminal_game::{TerminalGame, Waits, YOU, name, refusal};
 use kaarting::play::whist_game::{Stage, Whist};
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Action, Contract, HouseRules, Phase, PointTable, Rules};

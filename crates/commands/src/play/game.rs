@@ -8,8 +8,8 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::Round;
-pub use super::round::{Lying, Player, Waits, YOU};
+use super::terminal_game::TerminalGame;
+pub use super::terminal_game::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
 
 /// Boompjes in a Dutch round: in three, everyone partners everyone once (MAN-AMB-13).

@@ -6,12 +6,12 @@ use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
 use super::game::{Game, News, Stage};
-use super::round::{self, Foot, Hand, Keys, OnTable, Player, Round, Sheet, Trick, Waits, YOU};
 use super::tell;
+use super::terminal_game::{self, Foot, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU};
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
 
-impl Round for Game {
+impl TerminalGame for Game {
     type Action = Action;
     type News = News;
 
@@ -34,7 +34,7 @@ impl Round for Game {
     }
 
     fn name(&self, words: &Words, seat: Seat) -> String {
-        round::player(words, self.players()[seat])
+        terminal_game::player(words, self.players()[seat])
     }
 
     fn on_table(&self) -> OnTable {
@@ -51,7 +51,7 @@ impl Round for Game {
     }
 
     fn trick(&self) -> Option<Trick> {
-        self.view().map(|view| round::current(&view.table.tricks))
+        self.view().map(|view| terminal_game::current(&view.table.tricks))
     }
 
     fn last_trick(&self) -> Option<FinishedTrick> {
@@ -160,7 +160,7 @@ impl Round for Game {
         if edition == Edition::Dutch {
             // Partners change, so the round is counted for each player.
             foot.extend(Player::ALL.map(|player| {
-                Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
+                Foot::Plain(format!("{:<14}{:>5}", terminal_game::player(words, player), self.total(player)))
             }));
         }
         let line = |score| format!("   {}", tell::sheet_row(edition, &tell::sheet_cells(score)));

@@ -4,7 +4,7 @@ use kaarting_rules::Fault;
 use kaarting_words::Words;
 
 use super::game::Game;
-use super::round::{Round, Waits};
+use super::terminal_game::{TerminalGame, Waits};
 use kaarting_bots::analysis::{Judged, Played};
 
 /// A key that was pressed, as far as the table knows keys.
@@ -90,7 +90,7 @@ pub enum Flow {
 
 /// The table as one person has it before them.
 #[derive(Clone, Debug)]
-pub struct Table<G: Round = Game> {
+pub struct Table<G: TerminalGame = Game> {
     game: G,
     words: Words,
     cursor: Option<usize>,
@@ -107,7 +107,7 @@ pub struct Table<G: Round = Game> {
     thinks_long: bool,
 }
 
-impl<G: Round> Table<G> {
+impl<G: TerminalGame> Table<G> {
     /// Sits down at a game.
     pub const fn new(game: G, words: Words) -> Table<G> {
         Table {

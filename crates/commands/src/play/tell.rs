@@ -6,12 +6,12 @@ use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase,
 use kaarting_words::{DECLARATIONS, Words};
 
 use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
-use super::round::{Round, about, name, names, player};
+use super::terminal_game::{TerminalGame, about, name, names, player};
 
-pub use super::round::refusal;
+pub use super::terminal_game::refusal;
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &impl Round, news: News) -> String {
+pub fn news(words: &Words, game: &impl TerminalGame, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -184,7 +184,7 @@ fn draw_report(words: &Words, game: &Game) -> Vec<String> {
 }
 
 /// What a deal brought to both sides.
-pub fn deal_report(words: &Words, game: &impl Round, deal: u32, outcome: Outcome) -> Vec<String> {
+pub fn deal_report(words: &Words, game: &impl TerminalGame, deal: u32, outcome: Outcome) -> Vec<String> {
     let mut lines = vec![words.fill("deal-over", &[("deal", &deal.to_string())])];
     for (side, key) in [(Side::of(YOU), "side-we"), (Side::of(YOU).other(), "side-they")] {
         let side_names = words.fill(key, &[("names", &names(words, game, side.seats()))]);

@@ -5,14 +5,16 @@ use kaarting_rules::whist::{Action, Phase, Status};
 use kaarting_rules::{Actor, FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::round::{self, Entry, Hand, Keys, OnTable, Player, Round, Sheet, Trick, Waits, YOU, name};
+use super::terminal_game::{
+    self, Entry, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU, name,
+};
 use super::whist_game::{News, Stage, Whist};
 use super::whist_tell as tell;
 use super::whist_tell::sorted;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
 
-impl Round for Whist {
+impl TerminalGame for Whist {
     type Action = Action;
     type News = News;
 
@@ -35,7 +37,7 @@ impl Round for Whist {
     }
 
     fn name(&self, words: &Words, seat: Seat) -> String {
-        round::player(words, Player::SEATED[seat])
+        terminal_game::player(words, Player::SEATED[seat])
     }
 
     fn on_table(&self) -> OnTable {
@@ -52,7 +54,7 @@ impl Round for Whist {
     }
 
     fn trick(&self) -> Option<Trick> {
-        self.view().map(|view| round::current(&view.table.tricks))
+        self.view().map(|view| terminal_game::current(&view.table.tricks))
     }
 
     fn last_trick(&self) -> Option<FinishedTrick> {

@@ -8,7 +8,7 @@ use kaarting_rules::whist::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::YOU;
+use super::terminal_game::YOU;
 use crate::thinking::Bots;
 
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
@@ -249,7 +249,7 @@ impl Whist {
 
 #[cfg(test)]
 mod tests {
-    use super::super::round::{Round, Waits};
+    use super::super::terminal_game::{TerminalGame, Waits};
     use super::*;
     use kaarting_rules::whist::{Contract, JuryFrom};
     use std::collections::BTreeSet;

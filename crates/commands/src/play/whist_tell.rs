@@ -5,7 +5,7 @@ use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, JuryFrom, Phase, Settled, Status, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
 
-use super::round::{Foot, Round, Sheet, Waits, YOU, about, name, names};
+use super::terminal_game::{Foot, Sheet, TerminalGame, Waits, YOU, about, name, names};
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 
 /// The longest status that fits beside the sheet in the smallest window.
@@ -26,7 +26,7 @@ pub const fn count(number: u8) -> &'static str {
 }
 
 /// Something about each player, in the order of the columns.
-pub fn each(words: &Words, game: &impl Round, of: impl Fn(Seat) -> String) -> String {
+pub fn each(words: &Words, game: &impl TerminalGame, of: impl Fn(Seat) -> String) -> String {
     COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
 }
 
@@ -62,7 +62,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
 }
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &impl Round, news: News) -> String {
+pub fn news(words: &Words, game: &impl TerminalGame, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -160,7 +160,7 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
 }
 
 /// What a deal brought to everybody.
-pub fn deal_report(words: &Words, game: &impl Round, deal: u32, line: &Line) -> Vec<String> {
+pub fn deal_report(words: &Words, game: &impl TerminalGame, deal: u32, line: &Line) -> Vec<String> {
     let Settled { contract: played, trump, declarers, .. } = line.settled;
     let status = [("contract", &*words.settled(played, trump)), ("names", &*names(words, game, declarers))];
     let mut lines = vec![
@@ -185,7 +185,7 @@ pub fn deal_report(words: &Words, game: &impl Round, deal: u32, line: &Line) -> 
 }
 
 /// The totals of the round, highest first.
-pub fn standing(words: &Words, game: &impl Round, totals: &BySeat<i32>) -> Vec<String> {
+pub fn standing(words: &Words, game: &impl TerminalGame, totals: &BySeat<i32>) -> Vec<String> {
     let mut ranked = COLUMNS;
     ranked.sort_by_key(|&seat| std::cmp::Reverse(totals[seat]));
     let line = |seat| {
@@ -212,7 +212,7 @@ fn totals(lines: &[Line]) -> BySeat<i32> {
 }
 
 /// The sheet, a column for each.
-pub fn sheet(words: &Words, game: &impl Round, lines: &[Line], deals: usize) -> Sheet {
+pub fn sheet(words: &Words, game: &impl TerminalGame, lines: &[Line], deals: usize) -> Sheet {
     let (points, totals) = (|line: &Line| COLUMNS.map(|seat| signed(line.points[seat])), totals(lines));
     // The columns are narrow: whoever has a long name stands there by the letter of the chair.
     let head = |seat| {
@@ -232,7 +232,7 @@ pub fn sheet(words: &Words, game: &impl Round, lines: &[Line], deals: usize) -> 
 }
 
 /// The sheet in plain lines, with its sum.
-pub fn sheet_lines(words: &Words, game: &impl Round, lines: &[Line]) -> Vec<String> {
+pub fn sheet_lines(words: &Words, game: &impl TerminalGame, lines: &[Line]) -> Vec<String> {
     let totals = totals(lines);
     let written = lines
         .iter()

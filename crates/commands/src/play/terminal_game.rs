@@ -129,7 +129,7 @@ pub struct Keys {
 }
 
 /// A round of a game, against three bots or at an online table. The person sits South.
-pub trait Round: Clone + Send + 'static {
+pub trait TerminalGame: Clone + Send + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug;
     /// What can have happened.
@@ -286,12 +286,12 @@ pub fn player(words: &Words, player: Player) -> String {
 }
 
 /// The name of whoever sits there.
-pub fn name(words: &Words, game: &impl Round, seat: Seat) -> String {
+pub fn name(words: &Words, game: &impl TerminalGame, seat: Seat) -> String {
     game.name(words, seat)
 }
 
 /// The names of those who sit there.
-pub fn names(words: &Words, game: &impl Round, seats: SeatSet) -> String {
+pub fn names(words: &Words, game: &impl TerminalGame, seats: SeatSet) -> String {
     // The person first, as one would say it.
     let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
     words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
@@ -300,7 +300,7 @@ pub fn names(words: &Words, game: &impl Round, seats: SeatSet) -> String {
 /// A sentence about those seats, with the verb that goes with them.
 pub fn about(
     words: &Words,
-    game: &impl Round,
+    game: &impl TerminalGame,
     key: &str,
     seats: SeatSet,
     more: &[(&'static str, &str)],
