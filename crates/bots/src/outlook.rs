@@ -27,7 +27,7 @@ pub(crate) fn home(memory: &Memory, trick: &Trick, side: SeatSet) -> f32 {
 
 /// Those who still play to a trick, in their order.
 pub(crate) fn behind(trick: &Trick) -> Vec<Seat> {
-    trick.leader().round().into_iter().skip(trick.cards().len() as usize).collect()
+    trick.leader().around().into_iter().skip(trick.cards().len() as usize).collect()
 }
 
 struct Outlook<'a> {

@@ -293,7 +293,7 @@ impl<S: GameKind> Seated<S> {
             words.fill("join-chair", &[("seat", &letter), ("name", &name)])
         };
         let mut lines = vec![words.say("join-seats")];
-        lines.extend(YOU.round().map(line));
+        lines.extend(YOU.around().map(line));
         lines
     }
 }

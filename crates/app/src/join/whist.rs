@@ -219,12 +219,12 @@ impl GameKind for Whist {
             let mark = if deal.asked.contains(seat) { "▸ " } else { "  " };
             format!("{mark}{:<12} {}", terminal_game::name(words, game, seat), calls[from..].join(" · "))
         };
-        deal.dealer.left().round().map(line).to_vec()
+        deal.dealer.left().around().map(line).to_vec()
     }
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {
         let Some(whist) = game.at().deal().and_then(|deal| deal.game.whist()) else { return Vec::new() };
-        let others = YOU.left().round().into_iter().take(3);
+        let others = YOU.left().around().into_iter().take(3);
         others.filter_map(|seat| Some((seat, game.at().cards(whist.open_hands[seat].as_ref()?)))).collect()
     }
 

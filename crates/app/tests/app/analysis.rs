@@ -106,7 +106,7 @@ fn layouts<G: CardGame>(played: &Played) -> Vec<Layout<G>> {
     played.tricks.plays().for_each(|(seat, card)| hands[seat] = hands[seat].with(card));
     let mut layouts = Vec::new();
     for trick in played.tricks.finished() {
-        for (at, seat) in trick.leader.round().into_iter().enumerate() {
+        for (at, seat) in trick.leader.around().into_iter().enumerate() {
             let layout = Layout::new(hands, played.trump, trick.leader, &trick.cards[..at]);
             layouts.push(layout.expect("the deal was played"));
             hands[seat] = hands[seat].without(trick.cards[at]);

@@ -91,7 +91,7 @@ fn worth(words: &Words, game: &impl TerminalGame, worth: Worth) -> String {
         Worth::Count(count) => count.to_string(),
         Worth::Holds(players) if players.is_empty() => words.say("analysis-nobody"),
         Worth::Holds(players) => {
-            let players = YOU.round().into_iter().filter(|&seat| players.contains(seat));
+            let players = YOU.around().into_iter().filter(|&seat| players.contains(seat));
             players.map(|seat| terminal_game::name(words, game, seat)).collect::<Vec<_>>().join(", ")
         }
     }
@@ -131,7 +131,7 @@ pub fn line(words: &Words, game: &impl TerminalGame, played: &Played, judged: &J
 pub fn sums(words: &Words, game: &impl TerminalGame, all: &[Judged]) -> String {
     let mut sums = BySeat([0_u32; 4]);
     all.iter().for_each(|judged| sums[judged.seat] += u32::from(judged.cost));
-    let each = YOU.round().map(|seat| format!("{} {}", terminal_game::name(words, game, seat), sums[seat]));
+    let each = YOU.around().map(|seat| format!("{} {}", terminal_game::name(words, game, seat), sums[seat]));
     words.fill("analysis-sums", &[("sums", &each.join(" · "))])
 }
 

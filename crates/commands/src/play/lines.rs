@@ -182,7 +182,7 @@ fn cards(words: &Words, cards: CardSet) -> String {
 
 /// The cards of a trick, each with the name of who played it.
 fn by_player(game: &impl TerminalGame, words: &Words, leader: Seat, cards: &[Card]) -> String {
-    let cards = leader.round().into_iter().zip(cards);
+    let cards = leader.around().into_iter().zip(cards);
     let cards =
         cards.map(|(seat, &card)| format!("{} {}", terminal_game::name(words, game, seat), words.card(card)));
     cards.collect::<Vec<_>>().join("   ")

@@ -164,7 +164,7 @@ pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
 fn draw_report(words: &Words, game: &Game) -> Vec<String> {
     let mut lines = vec![words.say("draw-title")];
     for (cards, step) in game.drawings() {
-        let drawn = YOU.round().into_iter().filter_map(|seat| {
+        let drawn = YOU.around().into_iter().filter_map(|seat| {
             cards[seat].map(|card| format!("{} {}", name(words, game, seat), words.card(card)))
         });
         lines.push(drawn.collect::<Vec<_>>().join("   "));

@@ -293,7 +293,7 @@ pub fn name(words: &Words, game: &impl TerminalGame, seat: Seat) -> String {
 /// The names of those who sit there.
 pub fn names(words: &Words, game: &impl TerminalGame, seats: SeatSet) -> String {
     // The person first, as one would say it.
-    let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
+    let order = YOU.around().into_iter().filter(|&seat| seats.contains(seat));
     words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
 }
 

@@ -74,7 +74,7 @@ impl TerminalGame for Whist {
 
     fn open_hands(&self) -> Vec<(Seat, CardSet)> {
         let Some(view) = self.view().filter(|_| self.is_playing()) else { return Vec::new() };
-        let others = YOU.left().round().into_iter().take(3);
+        let others = YOU.left().around().into_iter().take(3);
         others.filter_map(|seat| Some((seat, view.table.open_hands[seat]?))).collect()
     }
 
@@ -194,7 +194,7 @@ impl TerminalGame for Whist {
             let mark = if self.acts(seat) { "▸ " } else { "  " };
             format!("{mark}{:<6}{}", name(words, self, seat), calls[from..].join(" · "))
         };
-        self.dealer().left().round().map(line).to_vec()
+        self.dealer().left().around().map(line).to_vec()
     }
 
     fn sheet(&self, words: &Words) -> Sheet {

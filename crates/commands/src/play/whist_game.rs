@@ -12,7 +12,7 @@ use super::terminal_game::YOU;
 use crate::thinking::Bots;
 
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
-pub const COLUMNS: [Seat; 4] = YOU.left().round();
+pub const COLUMNS: [Seat; 4] = YOU.left().around();
 
 /// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

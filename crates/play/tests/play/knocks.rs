@@ -125,7 +125,7 @@ fn who_acted_last_shows() {
     // Those who answered together acted at once.
     assert_eq!(last(&at), None);
     // The fourth card still shows when the trick has been gathered.
-    for seat in leader.round() {
+    for seat in leader.around() {
         at.play_once();
         assert_eq!(last(&at), Some(seat));
     }

@@ -181,7 +181,7 @@ fn the_owner_takes_the_chair_back_at_the_next_turn() {
 #[test]
 fn the_others_vote_after_half_a_minute() {
     let (mut at, leader) = playing(Settings { pace: None, ..settings(Ruleset::ManilleNl) });
-    let [_, a, b, c] = leader.round();
+    let [_, a, b, c] = leader.around();
     let vote = Command::Vote { seat: leader };
     assert_eq!(at.refused(a, vote.clone()), "not_away");
     at.ask(leader, Command::Disconnect).unwrap();

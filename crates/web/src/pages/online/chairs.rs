@@ -81,7 +81,7 @@ impl Clock {
 
 /// All four, clockwise from the viewer's left; the viewer's own comes last.
 pub(super) fn chairs(scene: &Scene, lying: &[LyingCard]) -> Vec<Chair> {
-    scene.front().left().round().map(|seat| chair(scene, seat, lying)).into()
+    scene.front().left().around().map(|seat| chair(scene, seat, lying)).into()
 }
 
 fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {

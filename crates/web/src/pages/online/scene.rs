@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
 
     /// The names of those in these chairs, the viewer's first.
     pub(super) fn names(&self, seats: SeatSet) -> String {
-        let order = self.front().round().into_iter().filter(|&seat| seats.contains(seat));
+        let order = self.front().around().into_iter().filter(|&seat| seats.contains(seat));
         self.words.list(&order.map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 

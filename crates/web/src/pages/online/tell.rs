@@ -253,7 +253,7 @@ pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
     let each = scene.table.settings.ruleset.house().is_some();
     let front = scene.front();
     let mut parties: Vec<SeatSet> = if each {
-        front.round().map(SeatSet::of).into()
+        front.around().map(SeatSet::of).into()
     } else {
         vec![Side::of(front).seats(), Side::of(front).other().seats()]
     };

@@ -392,7 +392,7 @@ impl Look<'_> {
         let writer = self.sheet_writer();
         let chair = deal.seats.iter().find(|&(_, &player)| Some(player) == writer).map(|(seat, _)| seat);
         let chair = chair.unwrap_or(Seat::West);
-        let around = chair.round().map(|seat| names(&deal.seats)[seat].clone());
+        let around = chair.around().map(|seat| names(&deal.seats)[seat].clone());
         let [own, left, across, right] = &around;
         let (key, of) = if self.law.has_boompjes() {
             ("phone-place-boompje", DEALS_PER_BOOMPJE)

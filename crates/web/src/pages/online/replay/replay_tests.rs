@@ -193,7 +193,7 @@ fn a_deal_is_written_as_pbn() {
     assert!(lines.contains(&format!("[Dealer \"{}\"]", deal.record.dealer).as_str()));
     let at = lines.iter().position(|line| *line == format!("[Play \"{leader}\"]")).expect("the cards");
     assert_eq!(lines[at + 9], "*");
-    for (column, seat) in leader.round().into_iter().enumerate() {
+    for (column, seat) in leader.around().into_iter().enumerate() {
         let cards: Vec<&str> =
             lines[at + 1..at + 9].iter().filter_map(|row| row.split(' ').nth(column)).collect();
         let hand = kaarting_cards::Deck::Manille.cards_from(&cards.join(" ")).unwrap();

@@ -201,7 +201,7 @@ pub(super) fn course(
                 word: mark.map_or_else(String::new, |mark| mark.word(words)),
             }
         };
-        let cards = trick.leader.round().into_iter().enumerate().map(row).collect();
+        let cards = trick.leader.around().into_iter().enumerate().map(row).collect();
         let head = words.say2("replay-trick", "trick", n, "name", winner);
         tricks.push(TrickRows { head, cards });
     }
