@@ -39,7 +39,7 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Matter {
     /// A big game without the jury, or against its word.
-    Game(BigGame),
+    BigGame(BigGame),
     /// A ruling on a line that is still to come.
     ToCome(Ruled),
     /// A line that contradicts a ruling.
@@ -57,7 +57,7 @@ impl Matter {
     /// The refusal of a sheet because of it; nothing where it does not stand in the way.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
-            Matter::Game(BigGame { line, contract, bidder, standing }) => {
+            Matter::BigGame(BigGame { line, contract, bidder, standing }) => {
                 let (line, contract, bidder) = (*line, contract.to_string(), *bidder);
                 match standing {
                     Standing::Refused => Some(Refusal::GameRefused { line, contract, bidder }),
@@ -99,7 +99,7 @@ impl JuryWord<'_> {
     pub(crate) fn matters(&self, law: &Law, length: u32, sheet: &Sheet) -> Vec<Matter> {
         let games = self.big_games(law, sheet).into_iter();
         let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
-        let open = games.filter(|game| !settled(game)).map(Matter::Game);
+        let open = games.filter(|game| !settled(game)).map(Matter::BigGame);
         // DEC-16: totals are not accepted while a ruling binds the sheet; one that comes later counts beside them.
         if sheet.totals_only().is_some() {
             return open.collect();

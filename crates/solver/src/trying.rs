@@ -18,7 +18,7 @@ pub(crate) struct Common<'a> {
 }
 
 /// What the loop needs to know about a game.
-pub(crate) trait Game<'a> {
+pub(crate) trait SearchedGame<'a> {
     /// Where the trick stands.
     type At: Copy;
     /// An answer: a value, and whatever it depends on.

@@ -2,7 +2,7 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Deal as Dealt, Seat, SeatSet};
-use kaarting_commands::play::game::News;
+use kaarting_commands::play::manille_game::News;
 use kaarting_commands::play::tell;
 use kaarting_commands::play::terminal_game::{self, Foot, Keys, Sheet, YOU};
 use kaarting_rules::Referee;

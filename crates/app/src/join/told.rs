@@ -11,7 +11,7 @@ use kaarting_play::{Access, TableName};
 use kaarting_rules::{Actor, Law, Ruleset};
 use serde::Deserialize;
 
-use super::of_game::Game;
+use super::of_game::GameView;
 
 /// The whole table as this player may see it.
 #[derive(Clone, Debug, Deserialize)]
@@ -180,7 +180,7 @@ pub(super) struct Deal {
     /// How many cards each holds.
     pub(super) cards_left: BySeat<u8>,
     /// What only this game has.
-    pub(super) game: Game,
+    pub(super) game: GameView,
 }
 
 /// A trick.

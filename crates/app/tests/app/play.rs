@@ -5,7 +5,7 @@ use crate::support;
 
 use std::process::{Command, Output, Stdio};
 
-use kaarting::play::game::{Game, Stage, Waits};
+use kaarting::play::manille_game::{ManilleGame, Stage, Waits};
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
 use kaarting::play::terminal_game::TerminalGame;
@@ -331,7 +331,7 @@ fn a_window_that_becomes_too_small_says_so_and_comes_back() {
 // ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
 
 fn table(lang: Lang, rules: Rules) -> Table {
-    Table::new(Game::new(rules, 7), Words::new(lang))
+    Table::new(ManilleGame::new(rules, 7), Words::new(lang))
 }
 
 /// Plays on, always the first choice, until the table stands as wanted.

@@ -5,13 +5,13 @@ use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::game::{Game, News, Stage};
+use super::manille_game::{ManilleGame, News, Stage};
 use super::tell;
 use super::terminal_game::{self, Foot, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU};
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
 
-impl TerminalGame for Game {
+impl TerminalGame for ManilleGame {
     type Action = Action;
     type News = News;
 
@@ -47,7 +47,7 @@ impl TerminalGame for Game {
     }
 
     fn turn(&self) -> Turn {
-        Game::turn(self)
+        ManilleGame::turn(self)
     }
 
     fn trick(&self) -> Option<Trick> {
@@ -88,15 +88,15 @@ impl TerminalGame for Game {
     }
 
     fn choose(&mut self, action: Action) -> Result<Option<News>, Illegal<Action>> {
-        Game::choose(self, action)
+        ManilleGame::choose(self, action)
     }
 
     fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
-        Game::go_on_with(self, bots)
+        ManilleGame::go_on_with(self, bots)
     }
 
     fn played(&self) -> Option<Played> {
-        Game::played(self)
+        ManilleGame::played(self)
     }
 
     fn news(&self, words: &Words, news: News) -> String {
@@ -164,16 +164,16 @@ impl TerminalGame for Game {
             }));
         }
         let line = |score| format!("   {}", tell::sheet_row(edition, &tell::sheet_cells(score)));
-        let lines = Game::sheet(self).iter().copied().map(line).collect();
+        let lines = ManilleGame::sheet(self).iter().copied().map(line).collect();
         Sheet { title, heads: None, lines, deals: self.deals() as usize, foot }
     }
 
     fn sheet_entry(&self, _words: &Words) -> Option<String> {
-        let score = Game::sheet(self).last().filter(|_| matches!(self.stage(), Stage::DealOver(_)))?;
+        let score = ManilleGame::sheet(self).last().filter(|_| matches!(self.stage(), Stage::DealOver(_)))?;
         Some(tell::sheet_line(self.rules().edition, *score))
     }
 
     fn sheet_lines(&self, words: &Words) -> Vec<String> {
-        tell::sheet_lines(words, self.rules().edition, Game::sheet(self))
+        tell::sheet_lines(words, self.rules().edition, ManilleGame::sheet(self))
     }
 }

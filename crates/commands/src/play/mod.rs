@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `terminal_game` | what the table needs of a game |
-//! | `game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
+//! | `manille_game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
 //! | `whist_game`, `whist_tell`, `whist` | a round of Colour Whist, likewise; pure |
 //! | `table` | keys in, next state out; pure |
 //! | `screen` | renders a state into a frame; pure |
@@ -15,9 +15,9 @@
 //! Only this file and `main` touch the terminal.
 
 pub mod analysis_tell;
-pub mod game;
 pub mod lines;
 mod manille;
+pub mod manille_game;
 pub mod ponder;
 pub mod screen;
 pub mod table;
@@ -36,11 +36,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
 use kaarting_rules::whist::HouseRules;
-use kaarting_rules::{Game as GameName, Lang, Law, Ruleset};
+use kaarting_rules::{Game, Lang, Law, Ruleset};
 use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use self::game::Game;
+use self::manille_game::ManilleGame;
 use self::ponder::Ponder;
 use self::table::{Flow, Key, Table};
 use self::terminal_game::{TerminalGame, Waits};
@@ -69,7 +69,7 @@ At an online table, by the code that a friend tells or by its link:
 pub struct Args {
     /// The game.
     #[arg(value_parser = games(), required_unless_present = "join", conflicts_with = "join")]
-    game: Option<GameName>,
+    game: Option<Game>,
 
     /// Where to sit at an online table instead.
     #[command(flatten)]
@@ -174,7 +174,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         anyhow::bail!("a point table of your own is only for Colour Whist: leave --table out, or play whist");
     }
     match Law::of(ruleset).manille() {
-        Some(rules) => sit_down(args, Game::new(rules, seed)),
+        Some(rules) => sit_down(args, ManilleGame::new(rules, seed)),
         None => sit_down(args, Whist::new(house_of(args, ruleset)?, seed)),
     }
 }

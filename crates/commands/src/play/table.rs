@@ -3,7 +3,7 @@
 use kaarting_rules::Fault;
 use kaarting_words::Words;
 
-use super::game::Game;
+use super::manille_game::ManilleGame;
 use super::terminal_game::{TerminalGame, Waits};
 use kaarting_bots::analysis::{Judged, Played};
 
@@ -90,7 +90,7 @@ pub enum Flow {
 
 /// The table as one person has it before them.
 #[derive(Clone, Debug)]
-pub struct Table<G: TerminalGame = Game> {
+pub struct Table<G: TerminalGame = ManilleGame> {
     game: G,
     words: Words,
     cursor: Option<usize>,
@@ -393,7 +393,7 @@ mod tests {
     use kaarting_rules::manille::Rules;
 
     fn table() -> Table {
-        Table::new(Game::new(Rules::dutch(), 4), Words::new(Lang::En))
+        Table::new(ManilleGame::new(Rules::dutch(), 4), Words::new(Lang::En))
     }
 
     /// Plays on until the person has to play a card and not every card of the hand is legal.

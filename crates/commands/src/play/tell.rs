@@ -5,7 +5,7 @@ use kaarting_rules::Turn;
 use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
 use kaarting_words::{DECLARATIONS, Words};
 
-use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
+use super::manille_game::{BOOMPJES, ManilleGame, News, Player, Stage, Waits, YOU};
 use super::terminal_game::{TerminalGame, about, name, names, player};
 
 pub use super::terminal_game::refusal;
@@ -32,7 +32,7 @@ pub fn news(words: &Words, game: &impl TerminalGame, news: News) -> String {
 }
 
 /// How far the round has got, on one line.
-pub fn header(words: &Words, game: &Game) -> String {
+pub fn header(words: &Words, game: &ManilleGame) -> String {
     let (boompje, boompjes) = (game.boompje().to_string(), BOOMPJES.to_string());
     let (deal, deals) = (game.deal().min(game.deals()).to_string(), game.deals().to_string());
     let key = match game.rules().edition {
@@ -43,7 +43,7 @@ pub fn header(words: &Words, game: &Game) -> String {
 }
 
 /// Trump, stake and who leads, as far as they are known.
-pub fn status(words: &Words, game: &Game) -> String {
+pub fn status(words: &Words, game: &ManilleGame) -> String {
     let Some(view) = game.view() else { return String::new() };
     let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
     let stake = view.table.stake.map(|stake| stake.to_string());
@@ -57,7 +57,7 @@ pub fn status(words: &Words, game: &Game) -> String {
 }
 
 /// What the person is asked, or what the table waits for.
-pub fn prompt(words: &Words, game: &Game) -> String {
+pub fn prompt(words: &Words, game: &ManilleGame) -> String {
     match game.stage() {
         Stage::RoundOver => return words.say("go-on-leave"),
         Stage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
@@ -91,7 +91,7 @@ pub fn prompt(words: &Words, game: &Game) -> String {
 }
 
 /// The actions the person may choose from now; the suits in the order of a hand.
-pub fn choices(game: &Game) -> Vec<Action> {
+pub fn choices(game: &ManilleGame) -> Vec<Action> {
     let Some(view) = game.view().filter(|_| game.waits() == Waits::You) else { return Vec::new() };
     match view.table.phase {
         Phase::Declare => DECLARATIONS.into_iter().filter(|action| view.legal.contains(action)).collect(),
@@ -145,7 +145,7 @@ pub fn sheet_lines(words: &Words, edition: Edition, scores: &[BySide<u32>]) -> V
 }
 
 /// What is on the table when there are no cards: the draw, a result, the end. `None` while a deal is played.
-pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
+pub fn report(words: &Words, game: &ManilleGame) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,
         Stage::Draw => Some(draw_report(words, game)),
@@ -161,7 +161,7 @@ pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
     }
 }
 
-fn draw_report(words: &Words, game: &Game) -> Vec<String> {
+fn draw_report(words: &Words, game: &ManilleGame) -> Vec<String> {
     let mut lines = vec![words.say("draw-title")];
     for (cards, step) in game.drawings() {
         let drawn = YOU.around().into_iter().filter_map(|seat| {
@@ -206,7 +206,7 @@ pub fn deal_report(words: &Words, game: &impl TerminalGame, deal: u32, outcome: 
 }
 
 /// The totals of the round, highest first.
-fn standing(words: &Words, game: &Game) -> Vec<String> {
+fn standing(words: &Words, game: &ManilleGame) -> Vec<String> {
     let mut ranked = Player::ALL;
     ranked.sort_by_key(|&who| std::cmp::Reverse(game.total(who)));
     let line = |who| {

@@ -11,7 +11,7 @@ use std::sync::mpsc::sync_channel;
 use kaarting_bots::Mind;
 
 use super::stats::{Average, Differences};
-use super::table::{Conditions, Duplicate, Game, play_twice};
+use super::table::{Conditions, Duplicate, SimulatedGame, play_twice};
 use super::teams::{ByTeam, Team};
 
 /// The running mean is recorded at no more deals than this.
@@ -57,7 +57,7 @@ pub(super) struct Standing<T> {
 }
 
 impl<T> Standing<T> {
-    fn add<G: Game<Tally = T>>(&mut self, duplicate: &Duplicate<G::Played>) {
+    fn add<G: SimulatedGame<Tally = T>>(&mut self, duplicate: &Duplicate<G::Played>) {
         let doubled = duplicate.difference();
         self.differences.add(doubled);
         *self.by_difference.entry(doubled).or_default() += 1;
@@ -95,7 +95,7 @@ impl<T> Standing<T> {
 }
 
 /// Plays until everything is played, proven or interrupted. `watch` sees the standing after every deal.
-pub(super) fn play<G: Game>(
+pub(super) fn play<G: SimulatedGame>(
     game: &G,
     conditions: &Conditions,
     plan: Plan,

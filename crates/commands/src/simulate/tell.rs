@@ -8,12 +8,12 @@ use super::chart::Chart;
 use super::figure::{figure, signed};
 use super::hall::{Plan, Standing};
 use super::stats::Average;
-use super::table::{Conditions, Game};
+use super::table::{Conditions, SimulatedGame};
 use super::teams::{ByTeam, Team};
 use crate::thinking::Thinking;
 
 /// A game whose tally can be reported.
-pub(super) trait Told: Game {
+pub(super) trait Told: SimulatedGame {
     /// The message with the name of the game.
     const NAME: &'static str;
     /// The name in the JSON.

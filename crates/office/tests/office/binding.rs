@@ -101,7 +101,7 @@ fn a_game_without_the_jury_waits_for_it() {
         hall.hand_in(here());
         let waits = Refusal::WithoutJury { line: 1, contract: "GS".to_owned(), bidder: second };
         assert_eq!(hall.refuses(DESK, verify()), waits);
-        let [Matter::Game(open)] = &hall.tournament.matters(here())[..] else { panic!() };
+        let [Matter::BigGame(open)] = &hall.tournament.matters(here())[..] else { panic!() };
         assert_eq!((open.line, open.bidder, open.standing), (1, second, Standing::Waits));
         // Confirmed: -15 for the bidder, and the deal counts for nobody: 15 solos of 12.
         let mut confirmed = hall.clone();

@@ -10,7 +10,7 @@ use kaarting_cards::{Card, CardSet};
 use super::search::{At, Search, worth};
 use super::side::is_north_south;
 use crate::hints::Hints;
-use crate::trying::Game;
+use crate::trying::SearchedGame;
 
 /// Looks for a value that is more than `low` and less than `high`.
 ///

@@ -13,7 +13,7 @@ use super::shape::Shape;
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{lane, together, up_from};
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// Whether it is made, and the cards that depends on.
 #[derive(Clone, Copy)]
@@ -106,7 +106,7 @@ impl Search<'_> {
     }
 }
 
-impl<'a> Game<'a> for Search<'a> {
+impl<'a> SearchedGame<'a> for Search<'a> {
     type At = At;
     type Answer = Made;
 

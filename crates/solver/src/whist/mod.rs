@@ -35,7 +35,7 @@ use crate::MemoryLimit;
 use crate::hints::Hints;
 use crate::narrowing::narrowed;
 use crate::patience::Patience;
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// A position of Colour Whist.
 pub type Layout = crate::Layout<crate::Whist>;

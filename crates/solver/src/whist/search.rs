@@ -16,7 +16,7 @@ use super::sure::{Between, TrumpTable};
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{together, up_from};
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// One question about one deal.
 pub(crate) struct Search<'a> {
@@ -106,7 +106,7 @@ impl Search<'_> {
     }
 }
 
-impl<'a> Game<'a> for Search<'a> {
+impl<'a> SearchedGame<'a> for Search<'a> {
     type At = At;
     type Answer = Found;
 

@@ -77,7 +77,7 @@ pub(in crate::pages) fn open_of(tournament: &Tournament, at: At, words: Words, n
 fn said(tournament: &Tournament, at: At, matter: &Matter, words: Words, name: &Name<'_>) -> Open {
     let place = format!("round={}&table={}", at.round, at.table);
     match matter {
-        Matter::Game(BigGame { line, contract, bidder, standing }) => {
+        Matter::BigGame(BigGame { line, contract, bidder, standing }) => {
             let named =
                 words.say2("jury-open-game", "contract", words.contract(*contract), "who", name(*bidder));
             let refused = *standing == Standing::Refused;

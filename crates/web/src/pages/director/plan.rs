@@ -285,14 +285,14 @@ fn day(typed: &FormFields, words: Words) -> Result<Date, String> {
     typed.get("date").parse().map_err(|_| words.say("director-bad-date"))
 }
 
-fn game(typed: &FormFields, words: Words) -> Result<Ruleset, String> {
+fn ruleset_of(typed: &FormFields, words: Words) -> Result<Ruleset, String> {
     typed.get("game").parse().map_err(|_| words.say("director-bad-game"))
 }
 
 /// The plan that the form of a new event says; or what cannot be read.
 fn new_plan(typed: &FormFields, words: Words) -> Result<Plan, String> {
     let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
-    let ruleset = game(typed, words)?;
+    let ruleset = ruleset_of(typed, words)?;
     if !preset.is_for(ruleset) {
         return Err(words.say("director-other-preset"));
     }
@@ -325,7 +325,7 @@ fn changed_plan(
     chosen: &[Reading],
     words: Words,
 ) -> Result<Plan, String> {
-    let ruleset = game(typed, words)?;
+    let ruleset = ruleset_of(typed, words)?;
     let mut plan = known.clone();
     plan.title = typed.get("title").to_owned();
     plan.date = day(typed, words)?;

@@ -59,7 +59,7 @@ pub type Drawing = (BySeat<Option<Card>>, DrawStep);
 
 /// A round in progress.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ManilleGame {
     rules: Rules,
     seed: u64,
     /// For cards and draws, separate from the bots' dice, so that a seed gives the same cards whatever is played.
@@ -75,10 +75,10 @@ pub struct Game {
     totals: [u32; 4],
 }
 
-impl Game {
+impl ManilleGame {
     /// Sits down: the first dealer is drawn.
-    pub fn new(rules: Rules, seed: u64) -> Game {
-        let mut game = Game {
+    pub fn new(rules: Rules, seed: u64) -> ManilleGame {
+        let mut game = ManilleGame {
             rules,
             seed,
             cards_chance: Dice::new(seed),
@@ -289,8 +289,8 @@ mod tests {
     use super::*;
 
     /// Plays a whole round, the person always doing the first thing allowed; calls `see` before every step.
-    fn play(rules: Rules, seed: u64, mut see: impl FnMut(&Game)) -> Game {
-        let mut game = Game::new(rules, seed);
+    fn play(rules: Rules, seed: u64, mut see: impl FnMut(&ManilleGame)) -> ManilleGame {
+        let mut game = ManilleGame::new(rules, seed);
         while game.stage() != Stage::RoundOver {
             see(&game);
             if game.waits() == Waits::You {
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_cards_whatever_is_played() {
         let dealt = |last: bool| {
-            let mut game = Game::new(Rules::dutch(), 77);
+            let mut game = ManilleGame::new(Rules::dutch(), 77);
             let mut hands = Vec::new();
             while hands.len() < 12 && game.stage() != Stage::BoompjeOver {
                 match game.waits() {
