@@ -16,7 +16,8 @@ use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Tex
 /// Why a table is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+#[schemars(rename = "Ending")]
+pub enum TableEnd {
     /// The series is played.
     Played,
     /// Everybody left, nobody was there for ten minutes, or nobody did anything for very long.
@@ -96,7 +97,7 @@ pub enum Event {
         seat: Seat,
     },
     Ended {
-        why: Ending,
+        why: TableEnd,
     },
     /// The signal of the round sounded then: no deal begins any more, and the one that is played is dropped if it
     /// says so.

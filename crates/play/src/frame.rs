@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::deal_v1::{Contribution, DealNo};
 use crate::of_game::Cards;
 use crate::{
-    Act, DisplayName, Ending, Event, Level, OwnView, Phrase, Recorded, Settings, Table, Text, Viewer, Why,
+    Act, DisplayName, Event, Level, OwnView, Phrase, Recorded, Settings, Table, TableEnd, Text, Viewer, Why,
 };
 
 /// What one viewer is told of one event.
@@ -91,7 +91,7 @@ pub enum News {
         seat: Seat,
     },
     Ended {
-        why: Ending,
+        why: TableEnd,
     },
     /// The signal of the round has sounded.
     Stopped {

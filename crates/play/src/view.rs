@@ -12,7 +12,7 @@ use crate::chair::{Chair, Presence};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{Cards, GameView};
 use crate::table::{Playing, Stage, State};
-use crate::{DisplayName, Ending, Level, Settings, Table, TableName, Why, words};
+use crate::{DisplayName, Level, Settings, Table, TableEnd, TableName, Why, words};
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,7 +104,7 @@ pub enum StageView {
     /// It is over.
     Over {
         /// Why.
-        why: Ending,
+        why: TableEnd,
     },
 }
 

@@ -12,8 +12,8 @@ use kaarting_rules::{Lang, Ruleset};
 use crate::deal_v1::{Contribution, Witness, check_deal};
 use crate::table::Stage;
 use crate::{
-    Access, Act, Actor, BotView, Command, Ending, Event, Guest, Level, Pace, PersonId, Phrase, Recorded,
-    Refusal, Series, Settings, Table, Viewer,
+    Access, Act, Actor, BotView, Command, Event, Guest, Level, Pace, PersonId, Phrase, Recorded, Refusal,
+    Series, Settings, Table, TableEnd, Viewer,
 };
 
 /// How many to try: in the ordinary suite, and where all are asked for.
@@ -360,14 +360,14 @@ impl Walk {
     }
 
     /// Walks until the table is over.
-    pub(crate) fn until_over(&mut self, mut see: impl FnMut(&mut Walk)) -> Ending {
+    pub(crate) fn until_over(&mut self, mut see: impl FnMut(&mut Walk)) -> TableEnd {
         for steps in 0.. {
             // After a while people come to their senses: whoever sits there plays on.
             if steps == 1_000 {
                 self.mischief = 0;
             }
             assert!(steps < 40_000, "every table ends");
-            if let Some(ending) = self.table.ending() {
+            if let Some(ending) = self.table.ended() {
                 return ending;
             }
             self.step();
@@ -401,7 +401,7 @@ fn every_table_ends_and_its_sheet_passes() {
             }
         });
         let lines = assert_sheet_passes(&walk);
-        if ending == Ending::Played {
+        if ending == TableEnd::Played {
             assert_eq!(lines, walk.table.public_view().unwrap().deals);
         }
         for record in walk.table.records() {

@@ -7,7 +7,7 @@ use super::{Decided, Decider, reason};
 use crate::binding::{BigGame, Matter, Standing};
 use crate::jury::{About, Answer, Ruled, Ruling, said};
 use crate::limits::is_line;
-use crate::sheet::{Ending, Figures, Sheet, VoidBy, fits, needs_line};
+use crate::sheet::{Figures, Sheet, SheetEnd, VoidBy, fits, needs_line};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Refusal};
 
@@ -235,7 +235,7 @@ impl Decider<'_> {
     ) -> Result<Option<Figures>, Refusal> {
         let Some(mut sheet) = table.sheet(self.law) else { return Ok(None) };
         if table.verified.is_none() {
-            sheet.ends(Ending::Early);
+            sheet.ends(SheetEnd::Early);
         } else {
             (sheet, _) = self.finished(round, table)?;
         }

@@ -20,7 +20,7 @@ use crate::{EntrantNo, words};
 
 /// How a sheet says that the round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum SheetEnd {
     /// By the signal, or because somebody left: lines may be missing.
     Early,
     /// After its last line.
@@ -36,7 +36,7 @@ pub(super) trait Form {
     /// Whether it says that the signal ended the round.
     fn ended_by_signal(&self) -> bool;
     /// Says how the round ended.
-    fn ends(&mut self, ending: Ending);
+    fn ends(&mut self, end: SheetEnd);
     /// How many lines there are.
     fn lines(&self) -> usize;
     /// Keeps the first lines, and drops the penalties of those who sat down later.
@@ -125,8 +125,8 @@ impl Sheet {
     }
 
     /// Says how the round ended.
-    pub(crate) fn ends(&mut self, ending: Ending) {
-        self.form_mut().ends(ending);
+    pub(crate) fn ends(&mut self, end: SheetEnd) {
+        self.form_mut().ends(end);
     }
 
     /// How many lines there are.
@@ -138,7 +138,7 @@ impl Sheet {
     pub fn first_lines(&self, lines: usize, later: &[EntrantNo]) -> Sheet {
         let mut first = self.clone();
         first.form_mut().keep_first(lines, later);
-        first.ends(Ending::Early);
+        first.ends(SheetEnd::Early);
         first
     }
 

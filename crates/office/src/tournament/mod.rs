@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::Call;
-use crate::sheet::{Ending, Figures, Sheet, SheetFault};
+use crate::sheet::{Figures, Sheet, SheetEnd, SheetFault};
 use crate::{At, Details, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
 
 pub(crate) use table::WrittenLine;
@@ -260,7 +260,7 @@ impl Tournament {
         let (round, law) = (self.round(at.round)?, self.law()?);
         let table = round.table(at.table)?;
         let mut sheet = table.sheet(law)?;
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         Some(table.figures_of(&sheet, law, round.length))
     }
 
@@ -270,7 +270,7 @@ impl Tournament {
         let (round, law) = (self.round(at.round)?, self.law()?);
         let table = round.table(at.table)?;
         let mut sheet = sheet.clone();
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         Some(table.figures_of(&sheet, law, round.length))
     }
 }

@@ -10,7 +10,7 @@ use crate::chair::{Chair, Sitter};
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
 use crate::table::Stage;
-use crate::{Access, Act, Ending, Event, Refusal};
+use crate::{Access, Act, Event, Refusal, TableEnd};
 
 impl Decision<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
@@ -163,9 +163,9 @@ impl Decision<'_> {
     fn end_series(&mut self) {
         let Some(state) = &self.table.state else { return };
         if state.lines() >= state.deals {
-            self.emit(Event::Ended { why: Ending::Played });
+            self.emit(Event::Ended { why: TableEnd::Played });
         } else if state.next_deal.is_none() {
-            self.emit(Event::Ended { why: Ending::SeedsUsedUp });
+            self.emit(Event::Ended { why: TableEnd::SeedsUsedUp });
         }
     }
 

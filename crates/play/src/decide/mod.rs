@@ -11,7 +11,7 @@ use kaarting_office::draw::{DrawSeed, SeedChain};
 use crate::chair::{Presence, Sitter};
 use crate::command::ByWhom;
 use crate::table::{Due, Stage, State};
-use crate::{Access, Actor, Command, Ending, Event, Recorded, Refusal, Settings, Table, TableName, Why};
+use crate::{Access, Actor, Command, Event, Recorded, Refusal, Settings, Table, TableEnd, TableName, Why};
 
 impl Table {
     /// What follows from a command, or why nothing does. Nothing is changed.
@@ -80,7 +80,7 @@ impl Decision<'_> {
             (Command::Claim { node, epoch }, _) => {
                 self.emit(Event::Claimed { node: node.clone(), epoch: *epoch });
             }
-            (Command::Close, _) => self.emit(Event::Ended { why: Ending::Closed }),
+            (Command::Close, _) => self.emit(Event::Ended { why: TableEnd::Closed }),
             (Command::Stop { since, drop }, _) => self.stop(*since, *drop)?,
             (Command::GoOn, _) => self.continue_after_all()?,
             (Command::Seat { seat, person, guest }, _) => self.seat(*seat, person, guest)?,
@@ -148,9 +148,9 @@ impl Decision<'_> {
                 Due::Time(seat) => self.emit(Event::StoodIn { seat, why: Why::Time }),
                 Due::Call => self.call(),
                 Due::Deal => self.deal(),
-                Due::Desert => self.emit(Event::Ended { why: Ending::Deserted }),
+                Due::Desert => self.emit(Event::Ended { why: TableEnd::Deserted }),
                 Due::Fill => self.fill(),
-                Due::Signal => self.emit(Event::Ended { why: Ending::Signal }),
+                Due::Signal => self.emit(Event::Ended { why: TableEnd::Signal }),
             }
             self.follow_up();
         }
@@ -176,7 +176,7 @@ impl Decision<'_> {
         let begun = !matches!(state.stage, Stage::Waiting | Stage::Over(_));
         let left = state.people(|sitter| sitter.presence == Presence::Left);
         if begun && !left.is_empty() && left == state.people(|_| true) {
-            self.emit(Event::Ended { why: Ending::Deserted });
+            self.emit(Event::Ended { why: TableEnd::Deserted });
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::chair::{Chair, Presence, Sitter};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{self, BotView, Cards, JuryQuestion};
 use crate::record::{Done, Record};
-use crate::{Ending, Level, PersonId, Settings, TableName};
+use crate::{Level, PersonId, Settings, TableEnd, TableName};
 
 /// One online table. The default is one that nobody has opened yet.
 ///
@@ -108,7 +108,7 @@ pub(crate) enum Stage {
     /// A deal is being played.
     Playing(Playing),
     /// Nothing happens any more.
-    Over(Ending),
+    Over(TableEnd),
 }
 
 /// A deal that is being played.
@@ -223,7 +223,7 @@ impl Table {
     }
 
     /// Why it is over, if it is.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ended(&self) -> Option<TableEnd> {
         match self.state.as_ref()?.stage {
             Stage::Over(why) => Some(why),
             _ => None,

@@ -5,8 +5,8 @@ use kaarting_cards::Seat::{East, North, South, West};
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_office::draw::DrawSeed;
 use kaarting_play::{
-    Access, Actor, ChairView, Command, Due, Ending, Event, Pace, Phrase, Series, Settings, StageView, Table,
-    Why,
+    Access, Actor, ChairView, Command, Due, Event, Pace, Phrase, Series, Settings, StageView, Table,
+    TableEnd, Why,
 };
 use kaarting_rules::{Clause, Ruleset};
 
@@ -122,7 +122,7 @@ fn only_the_house_does_what_is_the_houses() {
     assert_eq!(at.house(Command::Rule { approve: true }).unwrap_err().name(), "jury_not_called");
     assert_eq!(at.house(Command::Act { act }).unwrap_err().name(), "not_seated");
     at.house(Command::Close).unwrap();
-    assert_eq!(at.table.ending(), Some(Ending::Closed));
+    assert_eq!(at.table.ended(), Some(TableEnd::Closed));
     assert_eq!(at.refused(North, Command::Ready), "table_is_over");
     assert_eq!((at.house(Command::Tick), at.house(Command::Close)), (Ok(vec![]), Ok(vec![])));
 }
@@ -219,13 +219,13 @@ fn a_table_that_nobody_is_at_is_closed() {
     assert_eq!(at.passes(3_600_000), []);
     at.ask(East, Command::Disconnect).unwrap();
     at.passes(5_000);
-    assert_eq!(at.passes(600_000), [Event::Ended { why: Ending::Deserted }]);
+    assert_eq!(at.passes(600_000), [Event::Ended { why: TableEnd::Deserted }]);
     // Everybody who leaves: at once.
     let mut at = AtTable::begun(settings(Ruleset::ManilleNl));
     for seat in [North, East, South] {
         assert_eq!(at.ask(seat, Command::Leave).unwrap().len(), 1);
     }
-    assert_eq!(at.ask(West, Command::Leave).unwrap()[1], Event::Ended { why: Ending::Deserted });
+    assert_eq!(at.ask(West, Command::Leave).unwrap()[1], Event::Ended { why: TableEnd::Deserted });
 }
 
 /// The time while the server or the database is away is nobody's.
@@ -268,12 +268,12 @@ fn a_series_is_as_long_as_the_rulebook_says() {
     let lines = |ruleset, series| {
         let mut at = AtTable::begun(Settings { series, last_cards: true, pace: None, ..settings(ruleset) });
         at.play_until_over();
-        assert_eq!(at.table.ending(), Some(Ending::Played));
+        assert_eq!(at.table.ended(), Some(TableEnd::Played));
         let (law, planned) = at.table.plan().unwrap();
         let figures = at.table.sheet().unwrap().check(law, planned).unwrap();
         (figures.deals, at.table.public_view().unwrap().stage)
     };
-    let over = StageView::Over { why: Ending::Played };
+    let over = StageView::Over { why: TableEnd::Played };
     assert_eq!(lines(Ruleset::ManilleNl, Series::Full), (12, over));
     assert_eq!(lines(Ruleset::ManilleFr, Series::Full), (20, over));
     assert_eq!(lines(Ruleset::ManilleFr, Series::Short), (4, over));

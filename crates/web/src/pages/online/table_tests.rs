@@ -77,7 +77,7 @@ impl AtTable {
 
     /// Somebody who can do something does it; `false` when the table is over.
     fn goes_on(&mut self) -> bool {
-        if self.table.ending().is_some() {
+        if self.table.ended().is_some() {
             return false;
         }
         let view = self.table.public_view().unwrap();

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::sheet::{ManilleLine, Tricks, WhistLine};
-use kaarting_play::{DealView, Ending, StageView};
+use kaarting_play::{DealView, StageView, TableEnd};
 use kaarting_rules::manille::Side;
 use kaarting_rules::whist::{Action, Contract};
 use kaarting_words::Words;
@@ -148,11 +148,11 @@ pub(super) fn prompt(scene: &Scene) -> String {
         StageView::Called => words.say("online-wait-cards"),
         StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
         StageView::Over { why } => words.say(match why {
-            Ending::Played => "online-over-played",
-            Ending::Deserted => "online-over-deserted",
-            Ending::SeedsUsedUp => "online-over-used-up",
-            Ending::Closed => "online-over-closed",
-            Ending::Signal => "online-over-signal",
+            TableEnd::Played => "online-over-played",
+            TableEnd::Deserted => "online-over-deserted",
+            TableEnd::SeedsUsedUp => "online-over-used-up",
+            TableEnd::Closed => "online-over-closed",
+            TableEnd::Signal => "online-over-signal",
         }),
     }
 }

@@ -94,7 +94,7 @@ async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Ve
                 "deals",
                 view.written,
             ),
-            over: state.table.ending().is_some(),
+            over: state.table.ended().is_some(),
             open: (1..=state.table.records().len()).collect(),
             name,
         });

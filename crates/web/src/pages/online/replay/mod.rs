@@ -149,7 +149,7 @@ impl Replay {
     /// How it ended, in a sentence.
     fn result(&self, course: &Course, words: Words) -> String {
         let declarers: Vec<String> = course.declarers.iter().map(|seat| self.name(seat, words)).collect();
-        course.ending.said(&words.list(&declarers), words)
+        course.result.said(&words.list(&declarers), words)
     }
 
     fn page(&self, frame: Frame, truths: Option<&[CardTruth]>) -> Result<ReplayPage, Fault> {

@@ -48,7 +48,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
     }
     give(&mut table, Command::Begin, &rita, now);
     let (mut mind, mut dice) = (Mind::default(), Dice::new(seed.into()));
-    while table.ending().is_none() {
+    while table.ended().is_none() {
         if let Some(question) = table.jury_question() {
             let approve = kaarting_bots::whist::is_plausible(question.hand, question.bid);
             give(&mut table, Command::Rule { approve }, &Actor::House, now);
