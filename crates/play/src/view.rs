@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::chair::{Chair, Presence};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{Cards, GameView};
-use crate::table::{Playing, Stage, State};
+use crate::table::{Playing, State, TableStage};
 use crate::{DisplayName, Level, Settings, Table, TableEnd, TableName, Why, words};
 
 /// Who looks at a table.
@@ -260,11 +260,11 @@ impl State {
             stopped: self.stopped.is_some(),
             line: self.commitment,
             stage: match &self.stage {
-                Stage::Waiting => StageView::Waiting,
-                Stage::Between { ready, .. } => StageView::Between { ready: *ready },
-                Stage::Called { .. } => StageView::Called,
-                Stage::Playing(_) => StageView::Playing,
-                Stage::Over(why) => StageView::Over { why: *why },
+                TableStage::Waiting => StageView::Waiting,
+                TableStage::Between { ready, .. } => StageView::Between { ready: *ready },
+                TableStage::Called { .. } => StageView::Called,
+                TableStage::Playing(_) => StageView::Playing,
+                TableStage::Over(why) => StageView::Over { why: *why },
             },
             chairs: BySeat::from_fn(|seat| self.chairs[seat].view()),
             pledges: self.pledges,

@@ -10,7 +10,7 @@ use kaarting_office::draw::{Commitment, DrawSeed};
 use kaarting_rules::{Lang, Ruleset};
 
 use crate::deal_v1::{Contribution, Witness, check_deal};
-use crate::table::Stage;
+use crate::table::TableStage;
 use crate::{
     Access, Act, Actor, BotView, Command, Event, Guest, Level, Pace, PersonId, Phrase, Recorded, Refusal,
     Series, Settings, Table, TableEnd, Viewer,
@@ -187,17 +187,17 @@ impl Walk {
     pub(crate) fn sensible(&mut self) {
         let Some(state) = &self.table.state else { return };
         match state.stage {
-            Stage::Waiting => self.fill(),
-            Stage::Called { .. } => self.show(),
-            Stage::Between { .. } => {
+            TableStage::Waiting => self.fill(),
+            TableStage::Called { .. } => self.show(),
+            TableStage::Between { .. } => {
                 self.promise();
                 let seat = self.seat();
                 if self.ask(&Command::Ready, &by(seat)).is_err() {
                     self.wait();
                 }
             }
-            Stage::Playing(_) => self.play(),
-            Stage::Over(_) => {}
+            TableStage::Playing(_) => self.play(),
+            TableStage::Over(_) => {}
         }
     }
 
@@ -219,7 +219,7 @@ impl Walk {
     fn promise(&mut self) {
         let Some(state) = &self.table.state else { return };
         let (Some(deal), name) = (state.next_deal, state.name.clone()) else { return };
-        if let Stage::Called { .. } = state.stage {
+        if let TableStage::Called { .. } = state.stage {
             return;
         }
         for seat in Seat::ALL {

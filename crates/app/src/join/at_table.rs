@@ -6,7 +6,7 @@ use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::Value;
 
-use super::told::{self, Chair, Deal, Stage, Table, Trick, View};
+use super::told::{self, Chair, Deal, StageView, Table, Trick, View};
 
 /// What all tables have, whatever is played.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ impl AtTable {
 
     /// Whether this player is asked to do something in the deal, and has not yet.
     pub(super) fn is_mine(&self) -> bool {
-        self.table().stage == Stage::Playing && !self.view.legal.is_empty() && !self.sending
+        self.table().stage == StageView::Playing && !self.view.legal.is_empty() && !self.sending
     }
 
     pub(super) fn lies(&self, trick: &Trick) -> Vec<Card> {

@@ -12,7 +12,7 @@ use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
 use super::server::{Failure, Problem, Server};
-use super::told::{Frame, Record, Seen, Stage, View};
+use super::told::{Frame, Record, Seen, StageView, View};
 
 /// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -195,8 +195,8 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let before = table.deal.as_ref().map(|deal| deal.number).or(table.last.map(|last| last.number));
         let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
         match (&table.stage, table.pledges[me]) {
-            (Stage::Over { .. }, _) => {}
-            (Stage::Called, Some(pledge)) => {
+            (StageView::Over { .. }, _) => {}
+            (StageView::Called, Some(pledge)) => {
                 let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
                 let Some(thought) = thought else { return };
                 let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
@@ -204,7 +204,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
                     self.shown.insert(next.get(), thought);
                 }
             }
-            (Stage::Called, None) => {}
+            (StageView::Called, None) => {}
             (_, None) if !self.thought.contains_key(&next.get()) => {
                 let mut bytes = [0; 16];
                 if getrandom::fill(&mut bytes).is_err() {

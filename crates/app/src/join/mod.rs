@@ -39,7 +39,7 @@ use self::connection::FromServer;
 use self::manille::Manille;
 use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
-use self::told::{Chair, Seen, Stage, Table, View};
+use self::told::{Chair, Seen, StageView, Table, View};
 use self::whist::Whist;
 
 /// Where the secret of somebody who comes back is looked for.
@@ -211,7 +211,7 @@ fn welcome<S: GameKind>(game: &Seated<S>, words: &Words) -> Vec<String> {
 /// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot. The server would
 /// refuse the same chairs, but a guest would have been made up by then.
 fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -> anyhow::Result<Seat> {
-    if matches!(table.stage, Stage::Over { .. }) {
+    if matches!(table.stage, StageView::Over { .. }) {
         return Err(anyhow!("{}", words.say("join-over")));
     }
     if table.settings.access == Access::Drawn {
@@ -228,7 +228,7 @@ fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -
             Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
         }
         // A bot gives up its chair before the first deal and between two.
-        _ if matches!(table.stage, Stage::Called | Stage::Playing) => {
+        _ if matches!(table.stage, StageView::Called | StageView::Playing) => {
             Err(anyhow!("{}", words.say("play-refusal-deal-is-on")))
         }
         (Some(seat), _) if !free.contains(&seat) => {

@@ -57,7 +57,7 @@ pub(super) struct Table {
     #[serde(rename = "line")]
     pub(super) commitment: Commitment,
     /// Where it stands.
-    pub(super) stage: Stage,
+    pub(super) stage: StageView,
     /// Who sits where.
     pub(super) chairs: BySeat<Chair>,
     /// What was promised for the next deal.
@@ -92,7 +92,8 @@ pub(super) struct Settings {
 impl Table {
     /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
     pub(super) fn hands_in(&self) -> bool {
-        self.stopped && matches!(self.stage, Stage::Waiting | Stage::Between { .. } | Stage::Called)
+        self.stopped
+            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Called)
     }
 }
 
@@ -106,7 +107,7 @@ impl Settings {
 /// Where a table stands.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Stage {
+pub(super) enum StageView {
     /// Chairs are being filled.
     Waiting,
     /// A deal is over.
@@ -283,7 +284,7 @@ impl View {
         let (me, table) = (self.seat, &mut self.table);
         table.chairs = each(&table.chairs, me);
         table.points = each(&table.points, me);
-        if let Stage::Between { ready } = &mut table.stage {
+        if let StageView::Between { ready } = &mut table.stage {
             *ready = set(*ready, me);
         }
         if let Some(deal) = &mut table.deal {

@@ -5,7 +5,7 @@ use crate::support;
 
 use std::process::{Command, Output, Stdio};
 
-use kaarting::play::manille_game::{ManilleGame, Stage, Waits};
+use kaarting::play::manille_game::{ManilleGame, ManilleStage, Waits};
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
 use kaarting::play::terminal_game::TerminalGame;
@@ -379,9 +379,9 @@ fn the_screen_in_three_languages() {
         let illegal = table.items().iter().position(|item| !allowed.contains(item)).expect("one is illegal");
         table.press(Key::Char(char::from_digit(illegal as u32 + 1, 10).expect("a digit")));
         show("refused", &table);
-        until(&mut table, |table| table.game().stage() == Stage::Trick);
+        until(&mut table, |table| table.game().stage() == ManilleStage::Trick);
         show("trick", &table);
-        until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+        until(&mut table, |table| matches!(table.game().stage(), ManilleStage::DealOver(_)));
         show("deal_over", &table);
         table.press(Key::Char('a'));
         count_some(&mut table, 5);
@@ -395,7 +395,7 @@ fn the_screen_in_three_languages() {
         table.press(Key::Char('?'));
         assert_eq!(table.overlay(), Some(Overlay::Help));
         show("help", &table);
-        until(&mut table, |table| table.game().stage() == Stage::BoompjeOver);
+        until(&mut table, |table| table.game().stage() == ManilleStage::BoompjeOver);
         show("boompje_over", &table);
     }
 }
@@ -403,7 +403,7 @@ fn the_screen_in_three_languages() {
 #[test]
 fn the_french_sheet_on_the_screen() {
     let mut table = table(Lang::Fr, Rules::french());
-    until(&mut table, |table| table.game().stage() == Stage::RoundOver);
+    until(&mut table, |table| table.game().stage() == ManilleStage::RoundOver);
     insta::assert_snapshot!("fr_french_round_over", drawn(&table));
 }
 

@@ -5,7 +5,7 @@ use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::manille_game::{ManilleGame, News, Stage};
+use super::manille_game::{ManilleGame, ManilleStage, News};
 use super::tell;
 use super::terminal_game::{self, Foot, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU};
 use crate::thinking::Bots;
@@ -39,10 +39,10 @@ impl TerminalGame for ManilleGame {
 
     fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => OnTable::Deal,
-            Stage::Trick => OnTable::Trick,
-            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => OnTable::Report,
-            Stage::RoundOver => OnTable::LastReport,
+            ManilleStage::Deal => OnTable::Deal,
+            ManilleStage::Trick => OnTable::Trick,
+            ManilleStage::Draw | ManilleStage::DealOver(_) | ManilleStage::BoompjeOver => OnTable::Report,
+            ManilleStage::RoundOver => OnTable::LastReport,
         }
     }
 
@@ -169,7 +169,8 @@ impl TerminalGame for ManilleGame {
     }
 
     fn sheet_entry(&self, _words: &Words) -> Option<String> {
-        let score = ManilleGame::sheet(self).last().filter(|_| matches!(self.stage(), Stage::DealOver(_)))?;
+        let score =
+            ManilleGame::sheet(self).last().filter(|_| matches!(self.stage(), ManilleStage::DealOver(_)))?;
         Some(tell::sheet_line(self.rules().edition, *score))
     }
 

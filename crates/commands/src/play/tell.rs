@@ -5,7 +5,7 @@ use kaarting_rules::Turn;
 use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
 use kaarting_words::{DECLARATIONS, Words};
 
-use super::manille_game::{BOOMPJES, ManilleGame, News, Player, Stage, Waits, YOU};
+use super::manille_game::{BOOMPJES, ManilleGame, ManilleStage, News, Player, Waits, YOU};
 use super::terminal_game::{TerminalGame, about, name, names, player};
 
 pub use super::terminal_game::refusal;
@@ -59,14 +59,16 @@ pub fn status(words: &Words, game: &ManilleGame) -> String {
 /// What the person is asked, or what the table waits for.
 pub fn prompt(words: &Words, game: &ManilleGame) -> String {
     match game.stage() {
-        Stage::RoundOver => return words.say("go-on-leave"),
-        Stage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
-        Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => return words.say("go-on"),
-        Stage::Trick => {
+        ManilleStage::RoundOver => return words.say("go-on-leave"),
+        ManilleStage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
+        ManilleStage::Draw | ManilleStage::DealOver(_) | ManilleStage::BoompjeOver => {
+            return words.say("go-on");
+        }
+        ManilleStage::Trick => {
             let winner = game.last_trick().map(|trick| trick.winner);
             return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
         }
-        Stage::Deal => {}
+        ManilleStage::Deal => {}
     }
     let Some(view) = game.view() else { return String::new() };
     let turn = match view.table.turn {
@@ -147,17 +149,17 @@ pub fn sheet_lines(words: &Words, edition: Edition, scores: &[BySide<u32>]) -> V
 /// What is on the table when there are no cards: the draw, a result, the end. `None` while a deal is played.
 pub fn report(words: &Words, game: &ManilleGame) -> Option<Vec<String>> {
     match game.stage() {
-        Stage::Deal | Stage::Trick => None,
-        Stage::Draw => Some(draw_report(words, game)),
-        Stage::DealOver(outcome) => Some(deal_report(words, game, game.deal(), outcome)),
-        Stage::BoompjeOver => {
+        ManilleStage::Deal | ManilleStage::Trick => None,
+        ManilleStage::Draw => Some(draw_report(words, game)),
+        ManilleStage::DealOver(outcome) => Some(deal_report(words, game, game.deal(), outcome)),
+        ManilleStage::BoompjeOver => {
             let next = name(words, game, YOU.opposite().right());
             let over = words.fill("boompje-over", &[("boompje", &game.boompje().to_string())]);
             Some(
                 [vec![over, words.fill("boompje-moves", &[("name", &next)])], standing(words, game)].concat(),
             )
         }
-        Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
+        ManilleStage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
     }
 }
 

@@ -8,7 +8,7 @@ use kaarting_words::Words;
 use super::terminal_game::{
     self, Entry, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU, name,
 };
-use super::whist_game::{News, Stage, Whist};
+use super::whist_game::{News, Whist, WhistStage};
 use super::whist_tell as tell;
 use super::whist_tell::sorted;
 use crate::thinking::Bots;
@@ -42,10 +42,10 @@ impl TerminalGame for Whist {
 
     fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => OnTable::Deal,
-            Stage::Trick => OnTable::Trick,
-            Stage::Start | Stage::PassedOut | Stage::DealOver(_) => OnTable::Report,
-            Stage::RoundOver => OnTable::LastReport,
+            WhistStage::Deal => OnTable::Deal,
+            WhistStage::Trick => OnTable::Trick,
+            WhistStage::Start | WhistStage::PassedOut | WhistStage::DealOver(_) => OnTable::Report,
+            WhistStage::RoundOver => OnTable::LastReport,
         }
     }
 
@@ -204,7 +204,7 @@ impl TerminalGame for Whist {
     /// The report has the points of the deal; this is what they make.
     fn sheet_entry(&self, words: &Words) -> Option<String> {
         let totals = self.totals();
-        let over = matches!(self.stage(), Stage::DealOver(_));
+        let over = matches!(self.stage(), WhistStage::DealOver(_));
         over.then(|| tell::each(words, self, |seat| tell::signed(totals[seat])))
     }
 

@@ -6,7 +6,7 @@ use kaarting_rules::whist::{Action, Bid, JuryFrom, Phase, Settled, Status, Toget
 use kaarting_words::{AboutCall, Words};
 
 use super::terminal_game::{Foot, Sheet, TerminalGame, Waits, YOU, about, name, names};
-use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
+use super::whist_game::{COLUMNS, Line, News, Whist, WhistStage};
 
 /// The longest status that fits beside the sheet in the smallest window.
 pub const STATUS_WIDTH: usize = 54;
@@ -101,14 +101,14 @@ pub fn status(words: &Words, game: &Whist) -> String {
 /// What the person is asked, or what the table waits for.
 pub fn prompt(words: &Words, game: &Whist) -> String {
     match game.stage() {
-        Stage::RoundOver => return words.say("go-on-leave"),
-        Stage::DealOver(_) if game.deal() < game.house().deals => return words.say("go-on-deal"),
-        Stage::Start | Stage::DealOver(_) | Stage::PassedOut => return words.say("go-on"),
-        Stage::Trick => {
+        WhistStage::RoundOver => return words.say("go-on-leave"),
+        WhistStage::DealOver(_) if game.deal() < game.house().deals => return words.say("go-on-deal"),
+        WhistStage::Start | WhistStage::DealOver(_) | WhistStage::PassedOut => return words.say("go-on"),
+        WhistStage::Trick => {
             let winner = game.last_trick().map(|trick| trick.winner);
             return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
         }
-        Stage::Deal => {}
+        WhistStage::Deal => {}
     }
     let Some(view) = game.view() else { return String::new() };
     let turn = match view.table.turn {
@@ -137,8 +137,8 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
 /// What is on the table when there are no cards. `None` while a deal is played.
 pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
     match game.stage() {
-        Stage::Deal | Stage::Trick => None,
-        Stage::Start => Some(vec![
+        WhistStage::Deal | WhistStage::Trick => None,
+        WhistStage::Start => Some(vec![
             words.fill("whist-start-title", &[("deals", &game.house().deals.to_string())]),
             words.fill("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
             words.fill("whist-start-table", &[("table", &game.house().table.id)]),
@@ -148,12 +148,12 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
             }),
             words.fill("draw-seed", &[("seed", &game.seed().to_string())]),
         ]),
-        Stage::PassedOut => {
+        WhistStage::PassedOut => {
             let dealer = SeatSet::of(game.dealer());
             Some(vec![words.say("whist-passed-out"), about(words, game, "whist-deals-again", dealer, &[])])
         }
-        Stage::DealOver(line) => Some(deal_report(words, game, game.deal(), &line)),
-        Stage::RoundOver => {
+        WhistStage::DealOver(line) => Some(deal_report(words, game, game.deal(), &line)),
+        WhistStage::RoundOver => {
             Some([vec![words.say("round-over")], standing(words, game, &game.totals())].concat())
         }
     }

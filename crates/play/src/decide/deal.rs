@@ -9,13 +9,13 @@ use super::Decision;
 use crate::chair::{Chair, Sitter};
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
-use crate::table::Stage;
+use crate::table::TableStage;
 use crate::{Access, Act, Event, Refusal, TableEnd};
 
 impl Decision<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let state = self.state()?;
-        if !matches!(state.stage, Stage::Waiting) {
+        if !matches!(state.stage, TableStage::Waiting) {
             return Err(Refusal::HasBegun);
         }
         if let Some((seat, _)) = state.chairs.iter().find(|(_, chair)| **chair == Chair::Empty) {
@@ -33,7 +33,7 @@ impl Decision<'_> {
         if self.state()?.is_of_same_deals() {
             return Err(Refusal::SameDeals);
         }
-        if let Stage::Called { .. } = self.state()?.stage {
+        if let TableStage::Called { .. } = self.state()?.stage {
             return Err(Refusal::TooLateToCommit);
         }
         self.emit(Event::Committed { seat, commitment });
@@ -42,7 +42,7 @@ impl Decision<'_> {
 
     pub(super) fn contribute(&mut self, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
         let state = self.state()?;
-        let (Stage::Called { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
+        let (TableStage::Called { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
             return Err(Refusal::NotCalled);
         };
         let pledge = state.pledges[seat].ok_or(Refusal::NothingPromised)?;
@@ -57,7 +57,7 @@ impl Decision<'_> {
     }
 
     pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let Stage::Between { ready, .. } = self.state()?.stage else { return Err(Refusal::NotBetween) };
+        let TableStage::Between { ready, .. } = self.state()?.stage else { return Err(Refusal::NotBetween) };
         if self.state()?.stopped.is_some() {
             return Err(Refusal::HasStopped);
         }
@@ -97,7 +97,7 @@ impl Decision<'_> {
     pub(super) fn go_on(&mut self) {
         let Some(state) = &self.table.state else { return };
         match &state.stage {
-            Stage::Playing(playing) => {
+            TableStage::Playing(playing) => {
                 let Some(cards) = &playing.cards else { return };
                 if let Some(counted) = cards.counted(&state.law) {
                     let deal = playing.deal;
@@ -113,7 +113,7 @@ impl Decision<'_> {
                     self.emit(Event::Acted { seat, act, bot });
                 }
             }
-            Stage::Between { ready, .. } => {
+            TableStage::Between { ready, .. } => {
                 let active = state.active();
                 // At a table of an event bots play on alone; elsewhere somebody has to be there.
                 let alone = active.is_empty() && state.settings.access == Access::Drawn;
@@ -122,8 +122,8 @@ impl Decision<'_> {
                     self.call();
                 }
             }
-            Stage::Called { .. } if state.stopped.is_some() => {}
-            Stage::Called { .. } => {
+            TableStage::Called { .. } if state.stopped.is_some() => {}
+            TableStage::Called { .. } => {
                 // The promise of somebody who is gone is waited for as long as any other.
                 let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
                 if Seat::ALL.into_iter().all(shown) {
@@ -131,10 +131,10 @@ impl Decision<'_> {
                 }
             }
             // Those who were drawn begin as soon as all are there.
-            Stage::Waiting if state.settings.access == Access::Drawn => {
+            TableStage::Waiting if state.settings.access == Access::Drawn => {
                 let _ = self.begin(); // refused while a chair is empty
             }
-            Stage::Waiting | Stage::Over(_) => {}
+            TableStage::Waiting | TableStage::Over(_) => {}
         }
     }
 
@@ -171,7 +171,7 @@ impl Decision<'_> {
 
     fn cards(&self) -> Result<&Cards, Refusal> {
         match self.state()?.stage {
-            Stage::Waiting => Err(Refusal::NotBegun),
+            TableStage::Waiting => Err(Refusal::NotBegun),
             _ => self.state()?.cards().ok_or(Refusal::NoDeal),
         }
     }

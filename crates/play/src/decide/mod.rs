@@ -10,7 +10,7 @@ use kaarting_office::draw::{DrawSeed, SeedChain};
 
 use crate::chair::{Presence, Sitter};
 use crate::command::ByWhom;
-use crate::table::{Due, Stage, State};
+use crate::table::{Due, State, TableStage};
 use crate::{Access, Actor, Command, Event, Recorded, Refusal, Settings, Table, TableEnd, TableName, Why};
 
 impl Table {
@@ -58,7 +58,7 @@ impl Decision<'_> {
             return self.open(name, settings, *master);
         }
         let stage = &self.state()?.stage;
-        let over = matches!(stage, Stage::Over(_));
+        let over = matches!(stage, TableStage::Over(_));
         let seat = match command.by_whom() {
             ByWhom::House if *self.by != Actor::House => {
                 return Err(Refusal::NotAllowed { command: command.name() });
@@ -173,7 +173,7 @@ impl Decision<'_> {
         if state.settings.access == Access::Drawn {
             return; // the round goes on, by bots where nobody plays
         }
-        let begun = !matches!(state.stage, Stage::Waiting | Stage::Over(_));
+        let begun = !matches!(state.stage, TableStage::Waiting | TableStage::Over(_));
         let left = state.people(|sitter| sitter.presence == Presence::Left);
         if begun && !left.is_empty() && left == state.people(|_| true) {
             self.emit(Event::Ended { why: TableEnd::Deserted });

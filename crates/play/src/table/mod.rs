@@ -63,7 +63,7 @@ pub(crate) struct State {
     /// The cards that were drawn for the first dealer, and for which deal.
     pub(crate) drawn: Arc<[BySeat<Option<Card>>]>,
     pub(crate) drawn_at: Option<DealNo>,
-    pub(crate) stage: Stage,
+    pub(crate) stage: TableStage,
     pub(crate) records: Vec<Arc<Record>>,
     pub(crate) points: BySeat<i32>,
     /// Since when nobody is there.
@@ -98,7 +98,7 @@ pub(crate) struct Stopped {
 /// Where a table stands.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a table has one, and most of its life it is the large one")]
-pub(crate) enum Stage {
+pub(crate) enum TableStage {
     /// Chairs are being filled.
     Waiting,
     /// A deal is over; people look at it.
@@ -155,7 +155,7 @@ impl State {
     }
 
     pub(crate) fn playing(&self) -> Option<&Playing> {
-        if let Stage::Playing(playing) = &self.stage { Some(playing) } else { None }
+        if let TableStage::Playing(playing) = &self.stage { Some(playing) } else { None }
     }
 
     pub(crate) fn cards(&self) -> Option<&Cards> {
@@ -225,7 +225,7 @@ impl Table {
     /// Why it is over, if it is.
     pub fn ended(&self) -> Option<TableEnd> {
         match self.state.as_ref()?.stage {
-            Stage::Over(why) => Some(why),
+            TableStage::Over(why) => Some(why),
             _ => None,
         }
     }

@@ -18,7 +18,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::print_queue::{self, By, Stage};
+use crate::print_queue::{self, By, PrintState};
 use crate::route::{Access, Route, StaffRole};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -130,7 +130,7 @@ impl<'a> Order<'a> {
         })?;
         let patience = if ctx.page { PATIENCE } else { PROGRAMS_PATIENCE };
         match job.wait(patience).await {
-            Stage::Ready(file) => {
+            PrintState::Ready(file) => {
                 let kind = [
                     (header::CONTENT_TYPE, "application/pdf"),
                     (header::CACHE_CONTROL, "no-store"),
@@ -138,9 +138,9 @@ impl<'a> Order<'a> {
                 ];
                 Ok((kind, print_queue::body(file)).into_response())
             }
-            Stage::Nothing => Err(Fault::NotFound),
-            Stage::Broken => Err(Fault::Internal),
-            stage => self.wait_page(&stage),
+            PrintState::Nothing => Err(Fault::NotFound),
+            PrintState::Broken => Err(Fault::Internal),
+            state => self.wait_page(&state),
         }
     }
 
@@ -155,13 +155,13 @@ impl<'a> Order<'a> {
     }
 
     /// How far it is; the browser asks again by itself.
-    fn wait_page(&self, stage: &Stage) -> Result<Response, Fault> {
+    fn wait_page(&self, state: &PrintState) -> Result<Response, Fault> {
         let words = self.ctx.words;
-        let (text, bar) = match stage {
-            Stage::Drawn(Progress::Drawn(drawn, all)) => {
+        let (text, bar) = match state {
+            PrintState::Drawn(Progress::Drawn(drawn, all)) => {
                 (words.say2("printing-drawn", "n", *drawn, "all", *all), Some((all + drawn, all * 2)))
             }
-            Stage::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
+            PrintState::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
             _ => (words.say1("printing-waits", "n", self.app.print_queue().waiting()), None),
         };
         let frame = Frame::new(self.ctx, words.say("printing-title"));
