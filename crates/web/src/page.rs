@@ -13,7 +13,7 @@ use crate::access::StaffRole;
 use crate::app::App;
 use crate::assets;
 use crate::context::RequestContext;
-use crate::done::Told;
+use crate::done::DoneMessage;
 use crate::fault::Fault;
 use crate::fragments::About;
 use crate::ways;
@@ -51,7 +51,7 @@ pub(crate) struct Frame {
     /// A key of its own for the form of this page.
     pub once: String,
     /// A message about what was just done.
-    pub done: Option<Told>,
+    pub done: Option<DoneMessage>,
     /// What a messenger shows of it, where it is a page to share.
     pub share: Option<Share>,
 }
@@ -115,8 +115,8 @@ impl Frame {
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
             done: match session {
-                Some(_) => Told::of(&ctx.path, ctx.words, None),
-                None => Told::of_visitor(&ctx.path, ctx.words),
+                Some(_) => DoneMessage::of(&ctx.path, ctx.words, None),
+                None => DoneMessage::of_visitor(&ctx.path, ctx.words),
             },
             share: None,
         }
@@ -132,14 +132,14 @@ impl Frame {
         let frame = Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) };
         match ctx.role().and_then(StaffRole::in_office) {
             // A screen's account reads names as everybody does: anybody can write an address (DEC-12).
-            Some(_) => Frame { done: Told::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame },
+            Some(_) => Frame { done: DoneMessage::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame },
             None => frame,
         }
     }
 
     /// What was just done; nothing where a link names what is not there.
-    pub(crate) fn told(&self) -> Option<&Told> {
-        self.done.as_ref().filter(|told| told.is_whole())
+    pub(crate) fn message(&self) -> Option<&DoneMessage> {
+        self.done.as_ref().filter(|message| message.is_whole())
     }
 
     /// A sentence.

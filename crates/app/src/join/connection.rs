@@ -12,7 +12,7 @@ use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
 use super::server::{Failure, Problem, Server};
-use super::told::{Frame, Record, Seen, StageView, View};
+use super::wire::{Frame, Record, Seen, StageView, View};
 
 /// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);

@@ -10,7 +10,7 @@ use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Pha
 use kaarting_words::{DECLARATIONS, Words};
 
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Manille.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 //! | `address` | where the table is: a code, a name, a link |
 //! | `server` | one request, one answer |
 //! | `connection` | a thread that listens and one that speaks; a broken connection is opened again |
-//! | `told` | what the server tells, turned so that this player sits South |
+//! | `wire` | what the server tells, turned so that this player sits South |
 //! | `at_table`, `seated` | the same as a round that the screen and the plain lines can show |
 //! | `of_game`, `manille`, `whist` | what only one of the games knows |
 //! | `screen`, `lines` | the two ways it is shown |
@@ -21,8 +21,8 @@ mod of_game;
 mod screen;
 mod seated;
 mod server;
-mod told;
 mod whist;
+mod wire;
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -39,8 +39,8 @@ use self::connection::FromServer;
 use self::manille::Manille;
 use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
-use self::told::{Chair, Seen, StageView, Table, View};
 use self::whist::Whist;
+use self::wire::{Chair, Seen, StageView, Table, View};
 
 /// Where the secret of somebody who comes back is looked for.
 const GUEST: &str = "KAARTING_GUEST";

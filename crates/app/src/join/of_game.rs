@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use serde::Deserialize;
 
-use super::told::{each, set, word};
+use super::wire::{each, set, word};
 
 /// What only one of the games has.
 #[derive(Clone, Debug, Deserialize)]

@@ -15,7 +15,7 @@ use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::at_table::{AtTable, visible};
-use super::told::{self, Chair, Deal, Frame, Record, StageView, View};
+use super::wire::{self, Chair, Deal, Frame, Record, StageView, View};
 
 /// What only one of the games knows.
 pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
@@ -176,7 +176,7 @@ impl<S: GameKind> Seated<S> {
         let at = &self.at;
         let one = frame.seat.map(SeatSet::of).unwrap_or_default();
         let name = frame.seat.map(|seat| at.name(words, seat)).unwrap_or_default();
-        let letter = frame.seat.map(|seat| words.seat(told::chair(seat, at.me()))).unwrap_or_default();
+        let letter = frame.seat.map(|seat| words.seat(wire::chair(seat, at.me()))).unwrap_or_default();
         let about = |key: &str| Some(words.fill(key, &[("name", &name), ("seat", &letter)]));
         let others = |key: &str| about(key).filter(|_| !one.contains(YOU));
         match frame.news.as_deref()? {
@@ -288,7 +288,7 @@ impl<S: GameKind> Seated<S> {
     fn chairs(&self, words: &Words) -> Vec<String> {
         let at = &self.at;
         let line = |seat: Seat| {
-            let (letter, name) = (words.seat(told::chair(seat, at.me())), at.name(words, seat));
+            let (letter, name) = (words.seat(wire::chair(seat, at.me())), at.name(words, seat));
             let name = match at.state(words, seat) {
                 Some(state) => words.fill("join-chair-state", &[("name", &name), ("state", &state)]),
                 None => name,
@@ -323,7 +323,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     }
 
     fn chair(&self, seat: Seat) -> Seat {
-        told::chair(seat, self.at.me())
+        wire::chair(seat, self.at.me())
     }
 
     fn on_table(&self) -> OnTable {

@@ -11,7 +11,7 @@ use kaarting_words::{AboutCall, Words};
 
 use super::of_game::OfWhist;
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Colour Whist.
 #[derive(Clone, Copy, Debug)]

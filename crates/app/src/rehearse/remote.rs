@@ -30,7 +30,7 @@ pub(super) struct Remote {
 
 /// An event of an answer.
 #[derive(Deserialize)]
-struct Told {
+struct AnswerEvent {
     at: Timestamp,
     by: Actor,
     event: Value,
@@ -40,7 +40,7 @@ struct Told {
 #[derive(Deserialize)]
 struct Done {
     seq: u64,
-    events: Vec<Told>,
+    events: Vec<AnswerEvent>,
     repeated: bool,
 }
 
@@ -153,7 +153,7 @@ impl Remote {
     fn taken(&mut self, by: Actor, command: &Command, answer: Value) -> anyhow::Result<Vec<Recorded>> {
         let done: Done = serde_json::from_value(answer)?;
         self.repeated += u64::from(done.repeated);
-        let (at, by) = done.events.first().map_or((self.now, by), |told| (told.at, told.by));
+        let (at, by) = done.events.first().map_or((self.now, by), |event| (event.at, event.by));
         self.now = at;
         let mirrored = self.mirror.carry_out(command, by, at).map_err(|refusal| {
             anyhow::anyhow!("{}: the server does what is refused here as {}", command.name(), refusal.name())

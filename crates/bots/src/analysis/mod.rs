@@ -11,7 +11,7 @@ mod truth;
 
 pub use advice::{Advice, Weighed, advise};
 use solved::Solved;
-pub use truth::{CardTruth, Known, Told, costs};
+pub use truth::{Analysed, CardTruth, Known, costs};
 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,7 +45,7 @@ use self::hall::{Plan, Standing};
 use self::manille::Manille;
 use self::table::Conditions;
 use self::teams::ByTeam;
-use self::tell::{Story, Told};
+use self::tell::{Reporting, Story};
 use self::whist::Whist;
 use crate::house;
 use crate::play::lang_of_environment;
@@ -140,7 +140,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<ExitCode> {
+fn simulate<G: Reporting>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<ExitCode> {
     let paper = args.report.as_deref().map(Paper::lay_out).transpose()?;
     let interrupted = Arc::new(AtomicBool::new(false));
     let listen = || -> io::Result<()> {

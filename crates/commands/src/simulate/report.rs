@@ -7,7 +7,7 @@ use kaarting_words::Words;
 use super::chart::{Chart, Columns, RunningMean, Shape};
 use super::hall::Standing;
 use super::teams::Team;
-use super::tell::{Grid, Section, Story, Told, figures};
+use super::tell::{Grid, Reporting, Section, Story, figures};
 
 #[derive(Template)]
 #[template(path = "report/page.html")]
@@ -26,7 +26,7 @@ struct Report<'a> {
 }
 
 /// The page.
-pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<String> {
+pub(super) fn page<G: Reporting>(story: &Story<'_, G::Tally>) -> askama::Result<String> {
     let words = story.words;
     let names = Team::BOTH.map(|team| story.name(team));
     let mut sections = vec![running_mean(words, story.standing)];

@@ -13,7 +13,7 @@ use super::teams::{ByTeam, Team};
 use crate::thinking::Thinking;
 
 /// A game whose tally can be reported.
-pub(super) trait Told: SimulatedGame {
+pub(super) trait Reporting: SimulatedGame {
     /// The message with the name of the game.
     const NAME: &'static str;
     /// The name in the JSON.
@@ -108,7 +108,7 @@ impl<T> Story<'_, T> {
 }
 
 /// The figures of the summary: a name and a figure each.
-pub(super) fn figures<G: Told>(story: &Story<'_, G::Tally>) -> Vec<(String, String)> {
+pub(super) fn figures<G: Reporting>(story: &Story<'_, G::Tally>) -> Vec<(String, String)> {
     let (words, differences) = (story.words, &story.standing.differences);
     let line = |key: &str, value: String| (words.say(key), value);
     let mut lines = vec![line("simulate-proof", story.verdict())];
@@ -137,7 +137,7 @@ fn evidence(words: &Words, evidence: f64) -> String {
 }
 
 /// The summary on standard output.
-pub(super) fn summary<G: Told>(story: &Story<'_, G::Tally>) -> String {
+pub(super) fn summary<G: Reporting>(story: &Story<'_, G::Tally>) -> String {
     let words = story.words;
     let variables = [("a", &*story.name(Team::A)), ("b", &story.name(Team::B))];
     let mut lines =
@@ -176,7 +176,7 @@ pub(super) fn by_team(of: impl FnMut(Team) -> Value) -> Value {
 }
 
 /// One JSON object.
-pub(super) fn json<G: Told>(story: &Story<'_, G::Tally>) -> String {
+pub(super) fn json<G: Reporting>(story: &Story<'_, G::Tally>) -> String {
     let Standing { differences, points, tally, .. } = story.standing;
     let (ms, steps) = match story.conditions.thinking {
         Thinking::Time(time) => (Some(time.as_millis() as u64), None),

@@ -5,7 +5,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::{Card, Seat};
-use kaarting_play::lesson::{LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress, Told};
+use kaarting_play::lesson::{Feedback, LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress};
 use kaarting_play::{Act, Done};
 use kaarting_rules::{Actor, Fault as Against, Game};
 use kaarting_words::Words;
@@ -178,20 +178,20 @@ fn written(did: &[Act]) -> String {
 
 /// Where an answer leads, or what is said to it.
 fn answer<'a>(at: &Progress<'a>, now: &str, words: Words) -> Result<Progress<'a>, Message> {
-    let told = now.parse().map_or(Told::Unknown, |act| at.try_act(&act));
+    let feedback = now.parse().map_or(Feedback::Unknown, |act| at.try_act(&act));
     let plain = |head: &str| Message { class: "refused", head: words.say(head), text: None, clause: None };
-    Err(match told {
-        Told::GoesOn(next) => return Ok(*next),
-        Told::Refused(Against::Breaks(clause)) => Message {
+    Err(match feedback {
+        Feedback::GoesOn(next) => return Ok(*next),
+        Feedback::Refused(Against::Breaks(clause)) => Message {
             text: Some(clause.text_in(at.deal().law().ruleset(), words.lang()).to_owned()),
             clause: Some(clause.id()),
             ..plain("lesson-refused")
         },
-        Told::Rather(key) => {
+        Feedback::Rather(key) => {
             let hint = key.and_then(|key| words.find(&key)).unwrap_or_else(|| words.say("lesson-rather"));
             Message { class: "waiting", text: Some(hint), ..plain("lesson-allowed") }
         }
-        Told::Refused(_) | Told::Unknown => plain("lesson-no-choice"),
+        Feedback::Refused(_) | Feedback::Unknown => plain("lesson-no-choice"),
     })
 }
 

@@ -280,9 +280,9 @@ async fn staff_page(
     let mut frame = Frame::new(ctx, ctx.words.say("staff-title"));
     let (login, name) = typed;
     let accounts = staff::accounts(app).await?;
-    frame.done = frame.done.map(|told| {
-        let about = accounts.iter().find(|account| Some(account.id) == told.account());
-        about.map_or(told.clone(), |account| told.about(&account.name, ctx.words))
+    frame.done = frame.done.map(|message| {
+        let about = accounts.iter().find(|account| Some(account.id) == message.account());
+        about.map_or(message.clone(), |account| message.about(&account.name, ctx.words))
     });
     let listed = app.listed().await?;
     let bound = |event: &EventName| accounts.iter().any(|account| account.events.contains(event));

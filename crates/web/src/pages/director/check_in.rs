@@ -95,7 +95,7 @@ pub(super) struct Search {
 
 /// What a page says besides what it shows.
 #[derive(Default)]
-struct Told {
+struct CheckInNotes {
     last: Option<EntrantNo>,
     already: Option<EntrantNo>,
     all_done: Option<u32>,
@@ -104,9 +104,9 @@ struct Told {
     fault: Option<Refused>,
 }
 
-impl From<Refused> for Told {
-    fn from(fault: Refused) -> Told {
-        Told { fault: Some(fault), ..Told::default() }
+impl From<Refused> for CheckInNotes {
+    fn from(fault: Refused) -> CheckInNotes {
+        CheckInNotes { fault: Some(fault), ..CheckInNotes::default() }
     }
 }
 
@@ -165,9 +165,9 @@ fn shown(
     ctx: &RequestContext,
     live: &LiveEvent,
     asked: &str,
-    told: impl Into<Told>,
+    notes: impl Into<CheckInNotes>,
 ) -> Result<Response, Fault> {
-    let Told { last, already, all_done, note, pays, fault } = told.into();
+    let CheckInNotes { last, already, all_done, note, pays, fault } = notes.into();
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -208,13 +208,13 @@ pub(super) async fn show(
         let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
-    let told = Told {
+    let notes = CheckInNotes {
         last: search.last.parse().ok(),
         all_done: search.all,
         pays: search.pays.is_some(),
-        ..Told::default()
+        ..CheckInNotes::default()
     };
-    shown(&ctx, &live, asked, told)
+    shown(&ctx, &live, asked, notes)
 }
 
 /// Letters or a number that somebody typed or scanned, or the number of a button.
@@ -238,8 +238,8 @@ fn scanned(asked: &str) -> &str {
 
 /// Whom the typed letters mean: the only one who is awaited, or nobody in particular. Where they are all there
 /// already nothing is wrong.
-fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, Told> {
-    let fault = |text: String| Told::from(Refused::from(text));
+fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, CheckInNotes> {
+    let fault = |text: String| CheckInNotes::from(Refused::from(text));
     if asked.is_empty() {
         return Err(fault(words.say("director-check-in-empty")));
     }
@@ -258,7 +258,7 @@ fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo,
         ([], []) => Err(fault(words.say1("director-check-in-nobody", "asked", asked))),
         ([], there) => {
             let note = words.say1("check-in-all-there", "n", there.len());
-            Err(Told { note: Some(note), ..Told::default() })
+            Err(CheckInNotes { note: Some(note), ..CheckInNotes::default() })
         }
         (more, _) => Err(fault(words.say1("director-check-in-several", "n", more.len()))),
     }
@@ -279,7 +279,9 @@ pub(super) async fn check_in(
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(told) => return shown(&ctx, &live, &asked, Told { pays: sent.form.pays.is_some(), ..told }),
+        Err(notes) => {
+            return shown(&ctx, &live, &asked, CheckInNotes { pays: sent.form.pays.is_some(), ..notes });
+        }
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
     let ticked = [
@@ -301,7 +303,7 @@ pub(super) async fn check_in(
         // Twice is no harm: it is said, and not in red.
         Err(Fault::Refused(why)) if *why == Refusal::AlreadyCheckedIn(entrant) => {
             let pays = sent.form.pays.is_some();
-            shown(&ctx, &live, "", Told { already: Some(entrant), pays, ..Told::default() })
+            shown(&ctx, &live, "", CheckInNotes { already: Some(entrant), pays, ..CheckInNotes::default() })
         }
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.

@@ -36,7 +36,7 @@ struct PeoplePage {
     langs: [&'static str; 3],
     fees: Option<FeeLine>,
     directs: bool,
-    told: Told,
+    notes: ListNotes,
     all: usize,
     applied: usize,
     rows: String,
@@ -71,7 +71,7 @@ pub(super) struct Report {
 
 /// What the page says besides the list.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct ListNotes {
     /// What was just done to several.
     pub report: Option<Report>,
     /// Whether a step was asked for and nobody was ticked.
@@ -114,7 +114,7 @@ pub(super) fn page_of(
     ctx: &RequestContext,
     live: &LiveEvent,
     search: &Search,
-    told: Told,
+    notes: ListNotes,
 ) -> Result<Response, Fault> {
     let (book, words, event) = (live.state(), ctx.words, live.name().as_str());
     let tournament = &book.tournament;
@@ -126,7 +126,7 @@ pub(super) fn page_of(
         langs: Lang::ALL.map(Lang::code),
         fees: FeeLine::of(tournament, words),
         directs: true,
-        told,
+        notes,
         all: tournament.entrants().count(),
         applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         rows: piece(&rows_of(&frame, event, search, tournament)),
@@ -148,5 +148,5 @@ pub(super) async fn list(
         let rows = rows_of(&frame, &event, &search, &book.tournament);
         return Ok(Html(piece(&rows)).into_response());
     }
-    page_of(&ctx, &live, &search, Told::default())
+    page_of(&ctx, &live, &search, ListNotes::default())
 }

@@ -5,7 +5,7 @@ use kaarting_cards::{Deck, Seat, SeatSet};
 use kaarting_play::{ChairView, DealView, OwnView, PublicView};
 use kaarting_words::Words;
 
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 /// A table as one viewer sees it.
 #[derive(Clone, Copy)]

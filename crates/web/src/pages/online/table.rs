@@ -20,7 +20,7 @@ use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::page::{Frame, piece};
 use crate::pages::share::server_shared;
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 /// The table as a viewer sees it, as the HTML inside `<main>`, which replaces the one before.
 pub(crate) fn fragment(view: &TableView, words: Words, now: Timestamp) -> String {

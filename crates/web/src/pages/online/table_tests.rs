@@ -15,7 +15,7 @@ use kaarting_words::{Lang, Words};
 
 use super::table::{Beside, TablePage, fragment};
 use crate::page::{Frame, rendered};
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 fn person(seat: Seat) -> PersonId {
     format!("person-{}", seat as u8).parse().unwrap()

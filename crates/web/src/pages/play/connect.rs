@@ -13,7 +13,7 @@ use crate::connections::ConnectionPermit;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::table_connection::told::Wanted;
+use crate::table_connection::view::Wanted;
 use crate::table_connection::visitor::MaybeVisitor;
 use crate::table_connection::{self, Upgrade};
 

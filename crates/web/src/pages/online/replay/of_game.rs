@@ -1,6 +1,6 @@
 //! Where the games part in a deal that is over, and the only place: what was said, what was played for, how it ended.
 
-use kaarting_bots::analysis::{Aim, CardTruth, Played, Told, costs};
+use kaarting_bots::analysis::{Aim, Analysed, CardTruth, Played, costs};
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
 use kaarting_office::Law;
 use kaarting_play::Record;
@@ -114,7 +114,7 @@ pub(super) fn truths(
     }
 }
 
-fn truths_of<R: Told>(
+fn truths_of<R: Analysed>(
     setup: R::Setup,
     record: &Record,
     deals: u32,
