@@ -165,7 +165,8 @@ pub enum Event {
         since: Timestamp,
     },
     /// The same since the last event that everybody knows of: the server was away.
-    Claimed {
+    #[serde(rename = "claimed")]
+    StreamClaimed {
         node: String,
         epoch: u64,
     },
@@ -184,7 +185,7 @@ pub struct Recorded {
 
 impl Recorded {
     /// What happens to a table when a node claims its stream.
-    pub fn claimed(node: &str, epoch: u64, at: Timestamp) -> Recorded {
-        Recorded { at, by: Actor::House, event: Event::Claimed { node: node.to_owned(), epoch } }
+    pub fn stream_claimed(node: &str, epoch: u64, at: Timestamp) -> Recorded {
+        Recorded { at, by: Actor::House, event: Event::StreamClaimed { node: node.to_owned(), epoch } }
     }
 }

@@ -219,7 +219,7 @@ impl Table {
             Event::Undone { seat } => News::Undone { seat },
             Event::Wrote { seat, text } => News::Wrote { seat, text },
             Event::Erased { person } => News::Erased { seat: self.seat_of(&person) },
-            Event::Held { .. } | Event::Claimed { .. } => News::Held { until: recorded.at },
+            Event::Held { .. } | Event::StreamClaimed { .. } => News::Held { until: recorded.at },
         })
     }
 

@@ -319,7 +319,7 @@ impl Walk {
                     self.table = self.read_again();
                 }
                 self.passes(20_000);
-                self.ask(&Command::Claim { node: "node-2".to_owned(), epoch: 2 }, &Actor::House)
+                self.ask(&Command::ClaimStream { node: "node-2".to_owned(), epoch: 2 }, &Actor::House)
             }
             20 => {
                 let words =

@@ -69,7 +69,7 @@ impl Decision<'_> {
         match command {
             // A server has no business any more with a table that is over.
             Command::Tick | Command::Close if over => return Ok(()),
-            Command::Claim { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
+            Command::ClaimStream { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
             Command::Say { .. } | Command::Write { .. } if self.state()?.may_speak(self.now) => {}
             _ if over => return Err(Refusal::TableIsOver),
             _ => {}
@@ -77,8 +77,8 @@ impl Decision<'_> {
         match (command, seat) {
             (Command::Tick, _) => self.tick(),
             (Command::Hold { since }, _) => self.emit(Event::Held { since: *since }),
-            (Command::Claim { node, epoch }, _) => {
-                self.emit(Event::Claimed { node: node.clone(), epoch: *epoch });
+            (Command::ClaimStream { node, epoch }, _) => {
+                self.emit(Event::StreamClaimed { node: node.clone(), epoch: *epoch });
             }
             (Command::Close, _) => self.emit(Event::Ended { why: TableEnd::Closed }),
             (Command::Stop { since, drop }, _) => self.stop(*since, *drop)?,

@@ -49,7 +49,7 @@ const fn is_coming_or_going(event: &Event) -> bool {
             | Event::Disconnected { .. }
             | Event::WentAway { .. }
             | Event::Held { .. }
-            | Event::Claimed { .. }
+            | Event::StreamClaimed { .. }
     )
 }
 
@@ -140,7 +140,7 @@ impl State {
             }
             Event::Erased { person } => self.erased(person),
             Event::Held { since } => self.hold(*since, at),
-            Event::Claimed { .. } => {
+            Event::StreamClaimed { .. } => {
                 self.hold(before, at);
                 for (_, chair) in self.chairs.iter_mut() {
                     if let Some(sitter) = chair.sitter_mut()

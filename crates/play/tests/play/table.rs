@@ -111,7 +111,7 @@ fn only_the_house_does_what_is_the_houses() {
         Command::Close,
         Command::Rule { approve: true },
         Command::ActFor { seat: North, act },
-        Command::Claim { node: "x".into(), epoch: 1 },
+        Command::ClaimStream { node: "x".into(), epoch: 1 },
         Command::Hold { since: at.now },
     ];
     for command in commands {
@@ -236,7 +236,7 @@ fn clocks_stand_still_while_the_server_is_away() {
     at.ask(leader.left(), Command::Say { phrase: Phrase::OneMoment }).unwrap();
     // The server dies now, and another takes over after a minute and a half.
     at.now += SignedDuration::from_secs(90);
-    at.house(Command::Claim { node: "b".into(), epoch: 2 }).unwrap();
+    at.house(Command::ClaimStream { node: "b".into(), epoch: 2 }).unwrap();
     // 6 free seconds and the bank are left; every connection broke, and is shaky for five seconds from now on.
     assert!(Seat::ALL.into_iter().all(|seat| chair(&at, seat).0 == "shaky"));
     for seat in Seat::ALL {

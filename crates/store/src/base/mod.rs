@@ -31,7 +31,7 @@ use own_file::OwnFile;
 use postgres::{BEGIN_READ, BEGIN_WRITE};
 
 pub(crate) use onward::{Move, Onward, Step, unsure};
-pub(crate) use rows::{Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, Released};
+pub(crate) use rows::{KeptReceipt, Lease, LeaseClaim, NewAside, NewReceipt, NewRow, NewValue, Released};
 pub(crate) use write::Expect;
 
 mod read;
