@@ -52,7 +52,7 @@ pub(crate) async fn socket(
 }
 
 async fn talk(mut socket: WebSocket, mut viewing: Viewing, visitor: Option<Visitor>) {
-    let end = match hold(&mut socket, &mut viewing, visitor.as_ref()).await {
+    let end = match converse(&mut socket, &mut viewing, visitor.as_ref()).await {
         End::Gone => return,
         End::Stopping => {
             CloseFrame { code: close_code::RESTART, reason: "the server stops; come again".into() }
@@ -83,7 +83,7 @@ enum End {
     NotText,
 }
 
-async fn hold(socket: &mut WebSocket, viewing: &mut Viewing, visitor: Option<&Visitor>) -> End {
+async fn converse(socket: &mut WebSocket, viewing: &mut Viewing, visitor: Option<&Visitor>) -> End {
     let every = viewing.app.online().beat();
     let (mut beat, mut silent) = (Instant::now() + every, 0);
     let mut news = viewing.news();
