@@ -63,7 +63,8 @@ pub enum Event {
         commitment: Commitment,
     },
     /// From now on no commitment is accepted for this deal, and everybody shows theirs.
-    Called {
+    #[serde(rename = "called")]
+    RevealBegan {
         deal: DealNo,
     },
     Contributed {

@@ -55,7 +55,8 @@ pub enum News {
         seat: Seat,
         commitment: Commitment,
     },
-    Called {
+    #[serde(rename = "called")]
+    RevealBegan {
         deal: DealNo,
     },
     Contributed {
@@ -191,7 +192,7 @@ impl Table {
             Event::Vacated { seat } => News::Vacated { seat },
             Event::Began {} => News::Began,
             Event::Committed { seat, commitment } => News::Committed { seat, commitment },
-            Event::Called { deal } => News::Called { deal },
+            Event::RevealBegan { deal } => News::RevealBegan { deal },
             Event::Contributed { seat, contribution } => News::Contributed { seat, contribution },
             Event::Dealt { deal, dealer } => {
                 let state = after.state.as_ref()?;

@@ -5,7 +5,7 @@
 
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::jury::{About, Answer, Call};
+use kaarting_office::jury::{About, Answer, JuryCall};
 use kaarting_office::plan::OnSignal;
 use kaarting_office::{Command as Ask, EntrantNo, Tournament};
 use kaarting_rules::Chairs;
@@ -107,8 +107,8 @@ fn approval(table: &Table, here: &EventTable) -> Option<(About, String)> {
 }
 
 /// The call about the bid that waits: each that was made here was ruled on in its turn.
-fn call_of<'a>(table: &Table, event: &'a Tournament, here: &EventTable) -> Option<&'a Call> {
-    let mut of_table = event.calls().iter().filter(|call| {
+fn call_of<'a>(table: &Table, event: &'a Tournament, here: &EventTable) -> Option<&'a JuryCall> {
+    let mut of_table = event.jury_calls().iter().filter(|call| {
         let approval = matches!(call.about, About::Approval { .. });
         (call.round, call.table) == (here.at.round, here.at.table) && approval
     });

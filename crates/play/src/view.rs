@@ -98,7 +98,8 @@ pub enum StageView {
         ready: SeatSet,
     },
     /// The pages show what they promised.
-    Called,
+    #[serde(rename = "called")]
+    Revealing,
     /// A deal is being played.
     Playing,
     /// It is over.
@@ -262,7 +263,7 @@ impl State {
             stage: match &self.stage {
                 TableStage::Waiting => StageView::Waiting,
                 TableStage::Between { ready, .. } => StageView::Between { ready: *ready },
-                TableStage::Called { .. } => StageView::Called,
+                TableStage::Revealing { .. } => StageView::Revealing,
                 TableStage::Playing(_) => StageView::Playing,
                 TableStage::Over(why) => StageView::Over { why: *why },
             },

@@ -188,7 +188,7 @@ impl Walk {
         let Some(state) = &self.table.state else { return };
         match state.stage {
             TableStage::Waiting => self.fill(),
-            TableStage::Called { .. } => self.show(),
+            TableStage::Revealing { .. } => self.show(),
             TableStage::Between { .. } => {
                 self.promise();
                 let seat = self.seat();
@@ -219,7 +219,7 @@ impl Walk {
     fn promise(&mut self) {
         let Some(state) = &self.table.state else { return };
         let (Some(deal), name) = (state.next_deal, state.name.clone()) else { return };
-        if let TableStage::Called { .. } = state.stage {
+        if let TableStage::Revealing { .. } = state.stage {
             return;
         }
         for seat in Seat::ALL {

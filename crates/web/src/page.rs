@@ -96,7 +96,7 @@ impl EventHeader {
             edition: plan
                 .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
             mark: book.mark(),
-            calls: book.tournament.calls().iter().filter(|call| call.answer.is_none()).count(),
+            calls: book.tournament.jury_calls().iter().filter(|call| call.answer.is_none()).count(),
         }
     }
 }

@@ -121,9 +121,9 @@ pub(super) async fn exclude(office: &mut Office, asked: &Against) -> anyhow::Res
 }
 
 /// The open calls.
-pub(super) fn calls(office: &Office) -> anyhow::Result<ExitCode> {
+pub(super) fn open_calls(office: &Office) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
-    for call in office.tournament().calls().iter().filter(|call| call.answer.is_none()) {
+    for call in office.tournament().jury_calls().iter().filter(|call| call.answer.is_none()) {
         let about = match &call.about {
             About::Approval { contract, by } => {
                 let variables = [("contract", &*tame(contract)), ("who", &*office.person(*by))];

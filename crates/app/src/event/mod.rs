@@ -501,7 +501,7 @@ impl Verb {
             Verb::Rule(asked) => jury::rule(office, asked).await,
             Verb::Warn(asked) => jury::warn(office, asked).await,
             Verb::Exclude(asked) => jury::exclude(office, asked).await,
-            Verb::Jury(_) => jury::calls(office),
+            Verb::Jury(_) => jury::open_calls(office),
             Verb::Standings(asked) => ranking::standings(office, asked),
             Verb::Cut(asked) => ranking::cut(office, asked).await,
             Verb::Close(asked) => ranking::close(office, asked).await,

@@ -196,7 +196,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
         match (&table.stage, table.pledges[me]) {
             (StageView::Over { .. }, _) => {}
-            (StageView::Called, Some(pledge)) => {
+            (StageView::Revealing, Some(pledge)) => {
                 let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
                 let Some(thought) = thought else { return };
                 let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
@@ -204,7 +204,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
                     self.shown.insert(next.get(), thought);
                 }
             }
-            (StageView::Called, None) => {}
+            (StageView::Revealing, None) => {}
             (_, None) if !self.thought.contains_key(&next.get()) => {
                 let mut bytes = [0; 16];
                 if getrandom::fill(&mut bytes).is_err() {

@@ -228,7 +228,7 @@ fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -
             Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
         }
         // A bot gives up its chair before the first deal and between two.
-        _ if matches!(table.stage, StageView::Called | StageView::Playing) => {
+        _ if matches!(table.stage, StageView::Revealing | StageView::Playing) => {
             Err(anyhow!("{}", words.say("play-refusal-deal-is-on")))
         }
         (Some(seat), _) if !free.contains(&seat) => {

@@ -247,7 +247,7 @@ impl<S: GameKind> Seated<S> {
             }
             StageView::Between { ready } if ready.contains(YOU) => words.say("join-wait-ready"),
             StageView::Between { .. } => words.say("go-on-deal"),
-            StageView::Called => words.say("join-wait-cards"),
+            StageView::Revealing => words.say("join-wait-cards"),
             StageView::Over { .. } => words.say("go-on-leave"),
             StageView::Playing => self.at.deal().map(|deal| self.waits_for(words, deal)).unwrap_or_default(),
         }
@@ -270,7 +270,7 @@ impl<S: GameKind> Seated<S> {
         self.counted.last().filter(|_| {
             matches!(
                 self.at.table().stage,
-                StageView::Between { .. } | StageView::Over { .. } | StageView::Called
+                StageView::Between { .. } | StageView::Over { .. } | StageView::Revealing
             )
         })
     }
@@ -447,7 +447,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     fn report(&self, words: &Words) -> Option<Vec<String>> {
         match &self.at.table().stage {
             StageView::Playing => None,
-            StageView::Waiting | StageView::Called => Some(self.chairs(words)),
+            StageView::Waiting | StageView::Revealing => Some(self.chairs(words)),
             StageView::Between { .. } => {
                 let counted = self.last_counted();
                 Some(counted.map_or_else(|| self.chairs(words), |counted| S::report(self, words, counted)))

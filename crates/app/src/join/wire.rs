@@ -93,7 +93,7 @@ impl Table {
     /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
     pub(super) fn hands_in(&self) -> bool {
         self.stopped
-            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Called)
+            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Revealing)
     }
 }
 
@@ -116,7 +116,8 @@ pub(super) enum StageView {
         ready: SeatSet,
     },
     /// The cards are about to be dealt.
-    Called,
+    #[serde(rename = "called")]
+    Revealing,
     /// A deal is being played.
     Playing,
     /// It is over.

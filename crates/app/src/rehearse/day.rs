@@ -365,7 +365,7 @@ impl<O: Office> Day<'_, O> {
             for &by in &line.declarers {
                 let about = About::Approval { contract: code.to_owned(), by };
                 self.does(WRITER, &Command::CallJury { at, about })?;
-                let call = self.tournament().calls().len() as u32;
+                let call = self.tournament().jury_calls().len() as u32;
                 let answer = Answer::Approved { stays: true };
                 self.does(JURY, &Command::AnswerCall { call, answer, hand: None })?;
             }
@@ -377,7 +377,7 @@ impl<O: Office> Day<'_, O> {
     fn jury(&mut self, at: At, law: &Law) -> anyhow::Result<()> {
         let four = self.tournament().table(at).ok_or_else(|| anyhow::anyhow!("no table"))?.four;
         self.does(WRITER, &Command::CallJury { at, about: About::Dispute })?;
-        let call = self.tournament().calls().len() as u32;
+        let call = self.tournament().jury_calls().len() as u32;
         let by = four[self.dice.below(4) as usize];
         if self.dice.coin() {
             self.does(JURY, &Command::AnswerCall { call, answer: Answer::Settled, hand: None })?;

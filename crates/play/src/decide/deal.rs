@@ -25,7 +25,7 @@ impl Decision<'_> {
             return Err(Refusal::HasStopped);
         }
         self.emit(Event::Began {});
-        self.call();
+        self.begin_reveal();
         Ok(())
     }
 
@@ -33,7 +33,7 @@ impl Decision<'_> {
         if self.state()?.is_of_same_deals() {
             return Err(Refusal::SameDeals);
         }
-        if let TableStage::Called { .. } = self.state()?.stage {
+        if let TableStage::Revealing { .. } = self.state()?.stage {
             return Err(Refusal::TooLateToCommit);
         }
         self.emit(Event::Committed { seat, commitment });
@@ -42,8 +42,8 @@ impl Decision<'_> {
 
     pub(super) fn contribute(&mut self, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
         let state = self.state()?;
-        let (TableStage::Called { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
-            return Err(Refusal::NotCalled);
+        let (TableStage::Revealing { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
+            return Err(Refusal::NotRevealing);
         };
         let pledge = state.pledges[seat].ok_or(Refusal::NothingPromised)?;
         if pledge.opened.is_some() {
@@ -69,9 +69,9 @@ impl Decision<'_> {
     }
 
     /// Calls for the contributions to the next deal.
-    pub(super) fn call(&mut self) {
+    pub(super) fn begin_reveal(&mut self) {
         if let Some(deal) = self.table.state.as_ref().and_then(|state| state.next_deal) {
-            self.emit(Event::Called { deal });
+            self.emit(Event::RevealBegan { deal });
         }
     }
 
@@ -119,11 +119,11 @@ impl Decision<'_> {
                 let alone = active.is_empty() && state.settings.access == Access::Drawn;
                 let all = !active.is_empty() && active.is_subset_of(*ready);
                 if (alone || all) && state.stopped.is_none() {
-                    self.call();
+                    self.begin_reveal();
                 }
             }
-            TableStage::Called { .. } if state.stopped.is_some() => {}
-            TableStage::Called { .. } => {
+            TableStage::Revealing { .. } if state.stopped.is_some() => {}
+            TableStage::Revealing { .. } => {
                 // The promise of somebody who is gone is waited for as long as any other.
                 let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
                 if Seat::ALL.into_iter().all(shown) {

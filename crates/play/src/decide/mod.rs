@@ -146,7 +146,7 @@ impl Decision<'_> {
             match due {
                 Due::Away(seat) => self.emit(Event::WentAway { seat }),
                 Due::Time(seat) => self.emit(Event::StoodIn { seat, why: Why::Time }),
-                Due::Call => self.call(),
+                Due::Reveal => self.begin_reveal(),
                 Due::Deal => self.deal(),
                 Due::Desert => self.emit(Event::Ended { why: TableEnd::Deserted }),
                 Due::Fill => self.fill(),

@@ -104,7 +104,7 @@ impl State {
             Event::Committed { seat, commitment } => {
                 self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
             }
-            Event::Called { .. } => self.stage = TableStage::Called { since: at },
+            Event::RevealBegan { .. } => self.stage = TableStage::Revealing { since: at },
             Event::Contributed { seat, contribution } => {
                 if let Some(pledge) = &mut self.pledges[*seat] {
                     pledge.opened = Some(*contribution);

@@ -37,7 +37,7 @@ pub enum Due {
     /// Somebody's time is used up: a bot sits in.
     Time(Seat),
     /// The contributions are called for.
-    Call,
+    Reveal,
     /// The cards are dealt, with what was shown by then.
     Deal,
     /// The table is closed: nobody is there, or nobody has done anything for very long.
@@ -97,8 +97,8 @@ impl State {
         }
         match &self.stage {
             TableStage::Waiting if drawn => dues.push((after(self.seats_since, FILL_MS), Due::Fill)),
-            TableStage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
-            TableStage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
+            TableStage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Reveal)),
+            TableStage::Revealing { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
             TableStage::Playing(playing) => {
                 let late = |seat| Some((self.time_of(playing, seat)?, Due::Time(seat)));
                 dues.extend(self.waiting().iter().filter_map(late));
@@ -169,7 +169,7 @@ impl State {
             later(&mut stopped.heard);
         }
         match &mut self.stage {
-            TableStage::Between { since, .. } | TableStage::Called { since } => later(since),
+            TableStage::Between { since, .. } | TableStage::Revealing { since } => later(since),
             TableStage::Playing(playing) => later(&mut playing.asked_at),
             TableStage::Waiting | TableStage::Over(_) => {}
         }

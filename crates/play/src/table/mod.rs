@@ -104,7 +104,7 @@ pub(crate) enum TableStage {
     /// A deal is over; people look at it.
     Between { since: Timestamp, ready: SeatSet },
     /// The contributions are being shown.
-    Called { since: Timestamp },
+    Revealing { since: Timestamp },
     /// A deal is being played.
     Playing(Playing),
     /// Nothing happens any more.

@@ -227,7 +227,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
         at.ask(seat, promise(seat)).unwrap();
     }
     at.ask(Seat::North, Command::Begin).unwrap();
-    assert_eq!(at.table.public_view().unwrap().stage, StageView::Called);
+    assert_eq!(at.table.public_view().unwrap().stage, StageView::Revealing);
     assert_eq!(at.refused(Seat::West, promise(Seat::West)), "too_late_to_commit");
     assert_eq!(at.refused(Seat::West, show(Seat::West)), "nothing_promised");
     assert_eq!(at.refused(Seat::North, show(Seat::East)), "not_as_promised");

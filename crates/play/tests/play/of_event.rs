@@ -149,7 +149,7 @@ fn a_whole_round_becomes_the_sheet_of_its_table() {
         while both.at.table.ended().is_none() {
             if let Some(question) = both.at.table.jury_question() {
                 both.told();
-                let call = both.event.calls().last().unwrap().clone();
+                let call = both.event.jury_calls().last().unwrap().clone();
                 let by = both.players()[question.seat];
                 assert!(matches!(&call.about, About::Approval { by: bidder, .. } if *bidder == by));
                 let answer = if words % 2 == 0 { Answer::Refused } else { Answer::Approved { stays: false } };

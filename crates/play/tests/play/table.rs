@@ -88,7 +88,7 @@ fn chairs_are_filled_and_emptied_before_the_first_deal() {
     // Nobody promised anything, so the cards are dealt at once.
     assert!(matches!(
         at.ask(North, Command::Begin).unwrap()[..],
-        [Event::Began {}, Event::Called { .. }, Event::Dealt { .. }]
+        [Event::Began {}, Event::RevealBegan { .. }, Event::Dealt { .. }]
     ));
     assert_eq!(at.refused(North, Command::Begin), "has_begun");
     assert_eq!(at.refused(North, Command::RemoveBot { seat: East }), "has_begun");

@@ -250,14 +250,14 @@ impl Base {
     }
 
     /// Tells other processes where streams end now; with SQLite they see it themselves.
-    pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+    pub(crate) async fn notify(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
         #[cfg(feature = "model")]
         if let Pools::Model(door) = &self.pools {
-            let called = in_time(self.limit, model::call(door, heads)).await;
+            let called = in_time(self.limit, model::notify(door, heads)).await;
             return called.map_err(|error| self.failure(error));
         }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
-        in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
+        in_time(self.limit, postgres::notify(pool, heads)).await.map_err(|error| self.failure(error))
     }
 
     /// Whether another server may take over and not have everything that was seen here: then only what a synchronous

@@ -116,7 +116,7 @@ pub(super) async fn change_feed(pool: &PgPool, primary: Option<&Primary>) -> Res
 }
 
 /// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
-pub(super) async fn call(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+pub(super) async fn notify(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     sqlx::query(CALL).bind(CHANNEL).bind(called).execute(pool).await.map(drop)
 }

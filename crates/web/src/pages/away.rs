@@ -280,7 +280,7 @@ async fn call_jury(
     let waits = live
         .state()
         .tournament
-        .calls()
+        .jury_calls()
         .iter()
         .any(|call| (call.round, call.table) == (at.round, at.table) && call.answer.is_none());
     if !waits {

@@ -300,7 +300,7 @@ pub fn approve(hall: &mut Hall, at: At, contract: &str, by: EntrantNo) {
 pub fn answer(hall: &mut Hall, at: At, contract: &str, by: EntrantNo, answer: Answer) {
     let about = About::Approval { contract: contract.to_owned(), by };
     hall.does(WRITER, Command::CallJury { at, about });
-    let call = hall.tournament.calls().last().unwrap().number;
+    let call = hall.tournament.jury_calls().last().unwrap().number;
     hall.does(JURY, Command::AnswerCall { call, answer, hand: None });
 }
 

@@ -294,7 +294,7 @@ impl Door {
                 None => loop {
                     let (answer, answered) = oneshot::channel();
                     let connected: Connected = Box::new(move |said| -> Delivery { delivering(answer, said) });
-                    self.0.model.world().call(self.0.origin, connected);
+                    self.0.model.world().dial(self.0.origin, connected);
                     if let Ok(Ok(session)) = answered.await {
                         break (session, false);
                     }
@@ -512,7 +512,7 @@ impl Base {
 }
 
 /// Tells whoever listens.
-pub(super) async fn call(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+pub(super) async fn notify(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let said = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     let patience = door.patience();
     let mut line = door.line(patience).await?;

@@ -351,7 +351,7 @@ impl World {
 
     // From the nodes.
 
-    pub(super) fn call(&mut self, origin: Origin, connected: Connected) {
+    pub(super) fn dial(&mut self, origin: Origin, connected: Connected) {
         if self.vanished.contains(&origin) {
             return;
         }

@@ -212,8 +212,8 @@ impl Shown<'_> {
     }
 
     /// Whether the table calls the jury.
-    fn calls(&self, table: TableNo) -> bool {
-        let mut calls = self.book.tournament.calls().iter().filter(|call| call.answer.is_none());
+    fn calls_jury(&self, table: TableNo) -> bool {
+        let mut calls = self.book.tournament.jury_calls().iter().filter(|call| call.answer.is_none());
         calls.any(|call| (call.round, call.table) == (self.round.number, table))
     }
 
@@ -232,7 +232,7 @@ impl Shown<'_> {
             state,
             colour,
             names: self.names(table),
-            jury: self.calls(at.table),
+            jury: self.calls_jury(at.table),
         })
     }
 
@@ -247,7 +247,7 @@ impl Shown<'_> {
                 fill,
                 class: if stopped { " stopped" } else { "" },
                 about: self.words.say2(key, "table", table.number.get(), "lines", fill),
-                jury: self.calls(table.number),
+                jury: self.calls_jury(table.number),
             }
         });
         playing.collect()

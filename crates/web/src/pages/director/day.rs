@@ -135,7 +135,8 @@ fn clock_face(round: &Round, zone: &str, words: Words) -> Option<ClockFace> {
 
 fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
     let lines = lines_of(round, tournament.law()).max(1);
-    let open = tournament.calls().iter().filter(|call| call.answer.is_none() && call.round == round.number);
+    let open =
+        tournament.jury_calls().iter().filter(|call| call.answer.is_none() && call.round == round.number);
     let calling: BTreeSet<TableNo> = open.map(|call| call.table).collect();
     let cell = |table: &kaarting_office::Table| {
         let written = u32::try_from(table.line_count()).unwrap_or(lines).min(lines);
@@ -189,14 +190,14 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     let tournament = &book.tournament;
     let round = tournament.rounds().last();
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
-    let open: Vec<_> = tournament.calls().iter().filter(|call| call.answer.is_none()).collect();
+    let open: Vec<_> = tournament.jury_calls().iter().filter(|call| call.answer.is_none()).collect();
     let about = |about: &kaarting_office::jury::About| match about {
         kaarting_office::jury::About::Approval { .. } => "approval",
         kaarting_office::jury::About::Dispute => "dispute",
         kaarting_office::jury::About::Deck => "deck",
         kaarting_office::jury::About::Other => "other",
     };
-    let call = |call: &kaarting_office::jury::Call| CallLine {
+    let call = |call: &kaarting_office::jury::JuryCall| CallLine {
         table: call.table,
         about: words.say(&format!("director-call-{}", about(&call.about))),
         since: words.clock(call.at, zone),

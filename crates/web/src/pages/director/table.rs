@@ -277,7 +277,7 @@ async fn shown(
     let free = free.filter(|entrant| stopped && round.table_of(entrant.number).is_none());
     let title = words.say2("director-table-title", "table", at.table.get(), "round", at.round.get());
     let (here, last) = (at.table.get(), round.tables.len() as u32);
-    let open = |call: &&kaarting_office::jury::Call| {
+    let open = |call: &&kaarting_office::jury::JuryCall| {
         call.answer.is_none() && call.round == at.round && call.table == at.table
     };
     let refused = fault.is_some();
@@ -289,7 +289,7 @@ async fn shown(
         fault,
         state: words.say(&format!("director-table-{state}")),
         class,
-        calls: tournament.calls().iter().filter(open).count(),
+        calls: tournament.jury_calls().iter().filter(open).count(),
         players,
         parts: sheet.as_ref().map_or_else(Vec::new, |sheet| {
             of_game::table_parts(sheet, paper.as_deref().unwrap_or_default(), words)

@@ -274,8 +274,12 @@ async fn answer_call(
     once: Option<&Once>,
 ) -> Result<(), Fault> {
     let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
-    let open =
-        live.state().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+    let open = live
+        .state()
+        .tournament
+        .jury_calls()
+        .iter()
+        .any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
         let command = Command::AnswerCall { call, answer: Answer::Ruled, hand: None };

@@ -206,7 +206,7 @@ impl<'a> TableFragment<'a> {
         match self.table().stage {
             StageView::Waiting => "waiting",
             StageView::Between { .. } => "between",
-            StageView::Called => "called",
+            StageView::Revealing => "called",
             StageView::Playing => "playing",
             StageView::Over { .. } => "over",
         }

@@ -132,7 +132,7 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
 pub(super) fn prompt(scene: &Scene) -> String {
     let words = scene.words;
     match scene.table.stage {
-        StageView::Waiting | StageView::Between { .. } | StageView::Called if scene.table.stopped => {
+        StageView::Waiting | StageView::Between { .. } | StageView::Revealing if scene.table.stopped => {
             words.say("online-wait-signal")
         }
         StageView::Waiting => match (scene.empty().is_empty(), scene.me()) {
@@ -145,7 +145,7 @@ pub(super) fn prompt(scene: &Scene) -> String {
             Some(me) if !ready.contains(me) => words.say("online-ask-ready"),
             _ => words.say("online-wait-ready"),
         },
-        StageView::Called => words.say("online-wait-cards"),
+        StageView::Revealing => words.say("online-wait-cards"),
         StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
         StageView::Over { why } => words.say(match why {
             TableEnd::Played => "online-over-played",

@@ -114,7 +114,8 @@ pub(super) struct TableView {
 /// A word that changes whenever the view does.
 pub(super) fn mark(tournament: &Tournament, at: At) -> String {
     let round = tournament.round(at.round);
-    let calls = tournament.calls().iter().filter(|call| call.round == at.round && call.table == at.table);
+    let calls =
+        tournament.jury_calls().iter().filter(|call| call.round == at.round && call.table == at.table);
     let state = format!(
         "{:?} {:?} {:?} {} {}",
         tournament.table(at),
@@ -166,7 +167,7 @@ impl TableView {
             sums: if hidden { Vec::new() } else { look.sums(&deals) },
             totals: if hidden { Vec::new() } else { look.totals(at) },
             signers: look.signers(),
-            calls: look.calls(at, zone),
+            calls: look.jury_calls(at, zone),
             verdicts: Verdicts::of(tournament, at, words)?,
             clock: ClockFace {
                 started: round.clock.started.is_some(),
@@ -447,8 +448,8 @@ impl Look<'_> {
         signers.into_iter().map(signed).collect()
     }
 
-    fn calls(&self, at: At, zone: &str) -> Vec<CallRow> {
-        let of_table = self.tournament.calls().iter();
+    fn jury_calls(&self, at: At, zone: &str) -> Vec<CallRow> {
+        let of_table = self.tournament.jury_calls().iter();
         let of_table = of_table.filter(|call| call.round == at.round && call.table == at.table);
         of_table
             .map(|call| {
