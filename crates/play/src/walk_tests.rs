@@ -352,9 +352,9 @@ impl Walk {
     fn look(&mut self) {
         let Some(state) = &self.table.state else { return };
         for (seat, pledge) in state.pledges.iter() {
-            if let (Some(deal), Some(opened)) = (state.next_deal, pledge.and_then(|pledge| pledge.opened)) {
+            if let (Some(deal), Some(shown)) = (state.next_deal, pledge.and_then(|pledge| pledge.shown)) {
                 let (table, line) = (Some(state.name.clone()), Some(state.commitment));
-                self.seen[seat] = Witness { table, line, deal: Some(deal), own: Some((seat, opened)) };
+                self.seen[seat] = Witness { table, line, deal: Some(deal), own: Some((seat, shown)) };
             }
         }
     }

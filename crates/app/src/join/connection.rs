@@ -197,7 +197,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         match (&table.stage, table.pledges[me]) {
             (StageView::Over { .. }, _) => {}
             (StageView::Revealing, Some(pledge)) => {
-                let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
+                let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.shown.is_none());
                 let Some(thought) = thought else { return };
                 let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
                 if self.server.ask(&self.table, &message).is_ok() {

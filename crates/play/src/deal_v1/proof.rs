@@ -40,8 +40,9 @@ pub struct Pledge {
     /// The promise.
     pub commitment: Commitment,
     /// The sixteen bytes; nothing where they were not shown in time: they are missing in the key as well.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub opened: Option<Contribution>,
+    #[doc(alias = "opened")]
+    #[serde(rename = "opened", default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Contribution>,
 }
 
 /// What somebody saw with their own eyes, and compares a proof with. An empty one compares nothing.
@@ -176,7 +177,7 @@ impl DealProof {
         contributions: BySeat<Option<Pledge>>,
         deck: Deck,
     ) -> DealProof {
-        let key = DealKey::new(&table, deal, &seed, &opened(&contributions));
+        let key = DealKey::new(&table, deal, &seed, &shown(&contributions));
         let dealt = key.deal(deck);
         let first_dealer = first_dealer(&key, deck, deal);
         let algorithm = ALGORITHM.to_owned();
@@ -203,8 +204,8 @@ impl DealProof {
 }
 
 /// What goes into the key: the bytes that were shown.
-fn opened(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
-    contributions.map(|pledge| pledge?.opened)
+fn shown(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
+    contributions.map(|pledge| pledge?.shown)
 }
 
 /// Who deals first, where that is drawn with this deal.
@@ -233,7 +234,7 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
         return Err(ProofFault::Seed { deal: proof.deal, computed, line: proof.line });
     }
     check_contributions(proof, witness)?;
-    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &opened(&proof.contributions));
+    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &shown(&proof.contributions));
     let dealt = key.deal(proof.dealt.deck());
     for seat in Seat::ALL {
         let (computed, found) = (dealt[seat], proof.dealt[seat]);
@@ -250,15 +251,15 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
 
 fn check_contributions(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault> {
     for (seat, pledge) in proof.contributions.iter() {
-        let given = pledge.as_ref().and_then(|pledge| Some((pledge.commitment, pledge.opened?)));
-        if let Some((commitment, opened)) = given
-            && opened.commitment(&proof.table, proof.deal, seat) != commitment
+        let given = pledge.as_ref().and_then(|pledge| Some((pledge.commitment, pledge.shown?)));
+        if let Some((commitment, shown)) = given
+            && shown.commitment(&proof.table, proof.deal, seat) != commitment
         {
             return Err(ProofFault::Contribution(seat));
         }
         match (witness.own, given) {
             (Some((own, _)), None) if own == seat => return Err(ProofFault::LeftOut(seat)),
-            (Some((own, sent)), Some((_, opened))) if own == seat && sent != opened => {
+            (Some((own, sent)), Some((_, shown))) if own == seat && sent != shown => {
                 return Err(ProofFault::Replaced(seat));
             }
             _ => {}

@@ -46,7 +46,7 @@ impl Decision<'_> {
             return Err(Refusal::NotRevealing);
         };
         let pledge = state.pledges[seat].ok_or(Refusal::NothingPromised)?;
-        if pledge.opened.is_some() {
+        if pledge.shown.is_some() {
             return Err(Refusal::AlreadyShown);
         }
         if contribution.commitment(&state.name, deal, seat) != pledge.commitment {
@@ -89,7 +89,7 @@ impl Decision<'_> {
             return Some((deal, dealer));
         }
         let seed = state.chain.as_ref()?.seed(deal.get())?;
-        let given = state.pledges.map(|pledge| pledge?.opened);
+        let given = state.pledges.map(|pledge| pledge?.shown);
         Some((deal, DealKey::new(state.deals_name(), deal, &seed, &given).first_dealer().1))
     }
 
@@ -125,7 +125,7 @@ impl Decision<'_> {
             TableStage::Revealing { .. } if state.stopped.is_some() => {}
             TableStage::Revealing { .. } => {
                 // The promise of somebody who is gone is waited for as long as any other.
-                let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
+                let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.shown.is_some());
                 if Seat::ALL.into_iter().all(shown) {
                     self.deal();
                 }

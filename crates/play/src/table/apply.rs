@@ -102,12 +102,12 @@ impl State {
             }
             Event::Began {} => self.stage = TableStage::Between { since: at, ready: SeatSet::NONE },
             Event::Committed { seat, commitment } => {
-                self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
+                self.pledges[*seat] = Some(Pledge { commitment: *commitment, shown: None });
             }
             Event::RevealBegan { .. } => self.stage = TableStage::Revealing { since: at },
             Event::Contributed { seat, contribution } => {
                 if let Some(pledge) = &mut self.pledges[*seat] {
-                    pledge.opened = Some(*contribution);
+                    pledge.shown = Some(*contribution);
                 }
             }
             Event::Dealt { deal, dealer } => self.dealt(*deal, *dealer, at),
@@ -188,7 +188,7 @@ impl State {
         let pledges = std::mem::take(&mut self.pledges);
         let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
         let key = seed
-            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.shown)));
         if self.dealer.is_none() {
             self.first_dealers.push(dealer);
             if let Some(key) = &key {

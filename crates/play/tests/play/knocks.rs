@@ -248,7 +248,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
     assert_eq!(check_deal(&proof, &seen(Seat::North)), Ok(()));
     assert_eq!(check_deal(&proof, &seen(Seat::South)).unwrap_err().name(), "left_out");
     assert_eq!(check_deal(&proof, &seen(Seat::West)).unwrap_err().name(), "left_out");
-    assert!(proof.contributions[Seat::South].is_some_and(|pledge| pledge.opened.is_none()));
+    assert!(proof.contributions[Seat::South].is_some_and(|pledge| pledge.shown.is_none()));
     assert_eq!(proof.contributions[Seat::West], None);
     assert_eq!(proof.first_dealer, Some(at.table.records()[0].dealer));
     // Ready: the next deal comes as soon as all are.

@@ -61,7 +61,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             Box::pin(async move {
                 // Reading opens the log; if something cannot be read now, the first transaction reports it better.
                 let _ = sqlx::query("SELECT count(*) FROM sqlite_master").execute(conn).await;
-                own.opened().map_err(sqlx::Error::Io)
+                own.remember().map_err(sqlx::Error::Io)
             })
         }),
     };

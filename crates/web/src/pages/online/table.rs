@@ -249,9 +249,9 @@ impl<'a> TableFragment<'a> {
     }
 
     /// Whether it has shown what it promised.
-    fn opened(&self) -> bool {
+    fn has_shown(&self) -> bool {
         let pledge = self.scene.me().and_then(|me| self.table().pledges[me]);
-        pledge.is_some_and(|pledge| pledge.opened.is_some())
+        pledge.is_some_and(|pledge| pledge.shown.is_some())
     }
 
     fn is_private(&self) -> bool {

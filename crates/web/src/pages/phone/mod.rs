@@ -217,7 +217,7 @@ async fn note_stranger(
     at: At,
     code: &str,
 ) -> Result<(), Fault> {
-    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened(&tidy(code)));
+    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened_token(&tidy(code)));
     if known && ctx.role().is_none() || !blind::may_see_with_code(ctx, &live.state(), at) {
         return Ok(());
     }
@@ -243,7 +243,7 @@ fn remembered(
         cookie.map(|cookie| shown.headers_mut().append(header::SET_COOKIE, cookie))
     };
     let (codes, internal) = (app.table_codes(), |error: InvalidHeaderValue| Fault::internal(&error));
-    let opened = codes.opened(code);
+    let opened = codes.opened_token(code);
     if ctx.opened.as_ref() != Some(&opened) {
         remember(OPENED, &opened, &format!("/t/{code}")).map_err(internal)?;
     }
