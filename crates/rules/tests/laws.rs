@@ -263,7 +263,7 @@ fn bid_by_first(seed: u64, contract: whist::Contract) -> Option<RandomGame<Defau
     while game.position.settled().is_none() {
         let actor = game.position.turn().actors().next()?;
         let legal = game.position.legal(actor);
-        let first = game.position.auction().standing().is_none();
+        let first = game.position.auction().standing_bid().is_none();
         let wanted = [bid, whist::Action::Approve, whist::Action::PassTroel, whist::Action::Pass];
         let wanted = &wanted[usize::from(!first)..];
         let &action = wanted.iter().find(|action| legal.contains(action))?;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use anyhow::{anyhow, bail};
-use kaarting_rules::{Clause, Heading, Kind, Lang, Source, Standing};
+use kaarting_rules::{Authority, Clause, Heading, Kind, Lang, Source};
 use kaarting_words::Words;
 
 use super::Book;
@@ -47,7 +47,7 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
             (words.say("rules-kind"), kinds.join(", ")),
             (words.say("rules-source"), source),
             (words.say("rules-place"), places.join("; ")),
-            (words.say("rules-standing"), words.say(standing_key(clause.standing()))),
+            (words.say("rules-standing"), words.say(authority_key(clause.authority()))),
             (words.say("rules-text"), clause.text(lang).to_owned()),
         ];
         let hang = 4 + rows.iter().map(|(label, _)| width_of(label)).max().unwrap_or(0);
@@ -237,13 +237,13 @@ const fn source_key(source: Source) -> &'static str {
     }
 }
 
-const fn standing_key(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Stated => "rules-standing-stated",
-        Standing::Implied => "rules-standing-implied",
-        Standing::Derived => "rules-standing-derived",
-        Standing::Reading => "rules-standing-reading",
-        Standing::Decision => "rules-standing-decision",
+const fn authority_key(authority: Authority) -> &'static str {
+    match authority {
+        Authority::Stated => "rules-standing-stated",
+        Authority::Implied => "rules-standing-implied",
+        Authority::Derived => "rules-standing-derived",
+        Authority::Reading => "rules-standing-reading",
+        Authority::Decision => "rules-standing-decision",
     }
 }
 

@@ -41,7 +41,7 @@ pub(super) struct Mark {
 
 /// The result of a run.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Standing<T> {
+pub(super) struct RunResult<T> {
     /// A's points minus B's, deal by deal.
     pub(super) differences: Differences,
     /// How often each difference occurred; doubled, so that half a point is a whole number.
@@ -56,7 +56,7 @@ pub(super) struct Standing<T> {
     pub(super) tally: T,
 }
 
-impl<T> Standing<T> {
+impl<T> RunResult<T> {
     fn add<G: SimulatedGame<Tally = T>>(&mut self, duplicate: &Duplicate<G::Played>) {
         let doubled = duplicate.difference();
         self.differences.add(doubled);
@@ -94,15 +94,15 @@ impl<T> Standing<T> {
     }
 }
 
-/// Plays until everything is played, proven or interrupted. `watch` sees the standing after every deal.
+/// Plays until everything is played, proven or interrupted. `watch` sees the result after every deal.
 pub(super) fn play<G: SimulatedGame>(
     game: &G,
     conditions: &Conditions,
     plan: Plan,
     interrupted: &AtomicBool,
-    mut watch: impl FnMut(&Standing<G::Tally>),
-) -> anyhow::Result<Standing<G::Tally>> {
-    let mut standing = Standing::default();
+    mut watch: impl FnMut(&RunResult<G::Tally>),
+) -> anyhow::Result<RunResult<G::Tally>> {
+    let mut result = RunResult::default();
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let stop = || enough.load(Ordering::Relaxed) || interrupted.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
@@ -129,16 +129,16 @@ pub(super) fn play<G: SimulatedGame>(
         let mut counted = Ok(());
         'count: for (deal, played) in receive {
             waiting.insert(deal, played);
-            while let Some(played) = waiting.remove(&standing.differences.count()) {
+            while let Some(played) = waiting.remove(&result.differences.count()) {
                 match played {
-                    Ok(duplicate) => standing.add::<G>(&duplicate),
+                    Ok(duplicate) => result.add::<G>(&duplicate),
                     Err(fault) => {
                         counted = Err(fault);
                         break 'count;
                     }
                 }
-                watch(&standing);
-                if plan.until_proven && standing.differences.proven().is_some() {
+                watch(&result);
+                if plan.until_proven && result.differences.proven().is_some() {
                     break 'count;
                 }
             }
@@ -147,5 +147,5 @@ pub(super) fn play<G: SimulatedGame>(
         enough.store(true, Ordering::Relaxed);
         counted
     })?;
-    Ok(standing)
+    Ok(result)
 }

@@ -115,7 +115,7 @@ impl Auction {
     }
 
     /// The highest bid so far.
-    pub const fn standing(&self) -> Option<Bid> {
+    pub const fn standing_bid(&self) -> Option<Bid> {
         self.standing
     }
 

@@ -93,7 +93,7 @@ async fn health(State(app): State<App>, ctx: RequestContext) -> Response {
             // A missing backup is mentioned and is no alarm: the hall goes on.
             let backup = app.backup_state().map_or_else(String::new, |state| {
                 let last = state.last.as_ref().map_or_else(|| "none".to_owned(), |last| last.at.to_string());
-                format!("backup {} {last}\n", state.standing(app.now()).word())
+                format!("backup {} {last}\n", state.health(app.now()).word())
             });
             (kept, format!("ok\n{backup}")).into_response()
         }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Law;
 use kaarting_rules::whist::{HouseRules, Worth};
-use kaarting_rules::{Chapter, Clause, Reading, Ruleset, Standing};
+use kaarting_rules::{Authority, Chapter, Clause, Reading, Ruleset};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
@@ -185,10 +185,10 @@ fn clause_line(
     langs: &[Lang],
     words: Words,
 ) -> ClauseLine {
-    let from = match clause.standing() {
-        Standing::Reading => Some("regulations-reading"),
-        Standing::Decision => Some("regulations-decision"),
-        Standing::Stated | Standing::Implied | Standing::Derived => None,
+    let from = match clause.authority() {
+        Authority::Reading => Some("regulations-reading"),
+        Authority::Decision => Some("regulations-decision"),
+        Authority::Stated | Authority::Implied | Authority::Derived => None,
     };
     ClauseLine {
         id: clause.id(),
