@@ -195,7 +195,7 @@ enum Verb {
     /// Change a verified sheet, with a reason (DEC-11)
     Correct(sheet::Correct),
     /// Record a ruling of the jury
-    Rule(jury::Rule),
+    Rule(jury::RulingArgs),
     /// Record a warning by the jury (TRN-EXCL-02)
     Warn(jury::Against),
     /// Record that the jury sends someone away

@@ -194,7 +194,7 @@ impl GameKind for Manille {
             heads: None,
             lines: scores(lines).into_iter().map(line).collect(),
             deals: game.at().table().deals as usize,
-            foot: vec![Foot::Rule(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
+            foot: vec![Foot::Divider(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
         }
     }
 

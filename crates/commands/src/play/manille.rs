@@ -154,8 +154,8 @@ impl TerminalGame for ManilleGame {
         };
         let sum = Foot::Sum(tell::sheet_sum(words, edition, self.sheet_total()));
         let mut foot = match edition {
-            Edition::Dutch => vec![sum, Foot::Rule(format!("{} ", words.say("sheet-round")))],
-            Edition::French => vec![Foot::Rule(String::new()), sum],
+            Edition::Dutch => vec![sum, Foot::Divider(format!("{} ", words.say("sheet-round")))],
+            Edition::French => vec![Foot::Divider(String::new()), sum],
         };
         if edition == Edition::Dutch {
             // Partners change, so the round is counted for each player.

@@ -299,7 +299,7 @@ fn render_column<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Tab
 }
 
 /// A line across, with a word in it.
-fn rule(title: &str, style: Style, width: u16) -> Line<'static> {
+fn divider(title: &str, style: Style, width: u16) -> Line<'static> {
     let rest = usize::from(width).saturating_sub(title.chars().count());
     Line::from(vec![Span::styled(title.to_owned(), style), Span::styled("─".repeat(rest), DIM)])
 }
@@ -309,7 +309,7 @@ fn render_sheet<G: TerminalGame>(frame: &mut Frame<'_>, inner: Rect, table: &Tab
     let sheet = table.game().sheet(table.words());
     let foot = sheet.foot.iter().map(|line| match line {
         Foot::Sum(text) => Line::styled(text.as_str(), BOLD),
-        Foot::Rule(title) => rule(title, DIM, inner.width),
+        Foot::Divider(title) => divider(title, DIM, inner.width),
         Foot::Plain(text) => Line::from(text.as_str()),
     });
     let head: Vec<Line<'_>> =
@@ -333,7 +333,7 @@ fn open_hands<G: TerminalGame>(table: &Table<G>, width: u16) -> Text<'static> {
     let mut text = Text::default();
     for (seat, hand) in table.game().open_hands() {
         let title = words.fill("open-hand", &[("name", &terminal_game::name(words, table.game(), seat))]);
-        text.push_line(rule(&format!("{title} "), BOLD, width));
+        text.push_line(divider(&format!("{title} "), BOLD, width));
         for suit in Suit::ALL {
             let ranks =
                 hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank())).collect::<Vec<_>>();
@@ -415,14 +415,14 @@ fn render_analysis<G: TerminalGame>(
 }
 
 fn render_foot<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
-    let [rule, prompt, notice, keys] = Layout::vertical([
+    let [divider, prompt, notice, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(2),
         Constraint::Length(1),
     ])
     .areas(area);
-    frame.render_widget(Line::styled("─".repeat(usize::from(area.width)), DIM), rule);
+    frame.render_widget(Line::styled("─".repeat(usize::from(area.width)), DIM), divider);
     let (words, game) = (table.words(), table.game());
     frame.render_widget(coloured(&asked(table), BOLD), prompt);
     let choosing = table.overlay().is_none() && game.waits() == Waits::You;

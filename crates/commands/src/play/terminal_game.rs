@@ -91,7 +91,7 @@ pub enum Foot {
     /// A sum.
     Sum(String),
     /// A line across, with a word in it.
-    Rule(String),
+    Divider(String),
     /// Anything else.
     Plain(String),
 }

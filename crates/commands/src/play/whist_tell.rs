@@ -225,7 +225,7 @@ pub fn sheet(words: &Words, game: &impl TerminalGame, lines: &[Line], deals: usi
         lines: lines.iter().map(|line| row(&points(line))).collect(),
         deals,
         foot: vec![
-            Foot::Rule(format!("{} ", words.say("sheet-total"))),
+            Foot::Divider(format!("{} ", words.say("sheet-total"))),
             Foot::Sum(format!("   {}", row(&COLUMNS.map(|seat| signed(totals[seat]))))),
         ],
     }
