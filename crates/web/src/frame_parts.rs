@@ -5,7 +5,7 @@
 
 use askama::Template;
 
-use crate::page::Frame;
+use crate::page::PageFrame;
 
 macro_rules! parts {
     ($($(#[$doc:meta])* $method:ident, $Part:ident, $path:tt;)*) => {
@@ -13,11 +13,11 @@ macro_rules! parts {
             #[derive(Template)]
             #[template(path = $path)]
             struct $Part<'a> {
-                frame: &'a Frame,
+                frame: &'a PageFrame,
             }
         )*
 
-        impl Frame {
+        impl PageFrame {
             $(
                 $(#[$doc])*
                 pub(crate) fn $method(&self) -> askama::Result<String> {

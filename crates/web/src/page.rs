@@ -33,7 +33,7 @@ const ROOMS: [(&str, &str, &[&str]); 8] = [
 
 /// What the frame of a page shows.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct PageFrame {
     /// The language.
     pub words: Words,
     /// The title.
@@ -101,11 +101,11 @@ impl EventHeader {
     }
 }
 
-impl Frame {
+impl PageFrame {
     /// The frame of a page with this title.
-    pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> Frame {
+    pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> PageFrame {
         let session = ctx.session.as_ref();
-        Frame {
+        PageFrame {
             words: ctx.words,
             title: title.into(),
             path: ctx.path.clone(),
@@ -128,11 +128,14 @@ impl Frame {
         title: impl Into<String>,
         live: &LiveEvent,
         book: &EventSnapshot,
-    ) -> Frame {
-        let frame = Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) };
+    ) -> PageFrame {
+        let frame =
+            PageFrame { event: Some(EventHeader::of(live, book, ctx.words)), ..PageFrame::new(ctx, title) };
         match ctx.role().and_then(StaffRole::in_office) {
             // A screen's account reads names as everybody does: anybody can write an address (DEC-12).
-            Some(_) => Frame { done: DoneMessage::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame },
+            Some(_) => {
+                PageFrame { done: DoneMessage::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame }
+            }
             None => frame,
         }
     }
@@ -414,7 +417,7 @@ mod tests {
 
     #[test]
     fn every_clause_of_a_text_is_a_link_and_nothing_else_is_taken_for_one() {
-        let frame = Frame {
+        let frame = PageFrame {
             words: Words::new(Lang::Nl),
             title: String::new(),
             path: "/e/kw/jury".to_owned(),

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 
 /// The most that an address says of what was done: more than the longest deal needs.
@@ -37,7 +37,7 @@ struct Part {
 #[derive(Template)]
 #[template(path = "lesson/list.html")]
 struct ListPage {
-    frame: Frame,
+    frame: PageFrame,
     parts: Vec<Part>,
 }
 
@@ -52,7 +52,7 @@ async fn list(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
         name: words.say(&format!("lesson-game-{}", lesson.game())),
         deals: lesson.deals().iter().map(|deal| (deal.number(), title(deal, words))).collect(),
     };
-    let frame = Frame::new(&ctx, words.say("lesson-title"));
+    let frame = PageFrame::new(&ctx, words.say("lesson-title"));
     let frame = server_shared(frame, &app, words.say("share-learn"));
     page(&ListPage { frame, parts: Lesson::all().iter().map(part).collect() })
 }
@@ -114,7 +114,7 @@ struct Came {
 #[derive(Template)]
 #[template(path = "lesson/deal.html")]
 struct DealPage {
-    frame: Frame,
+    frame: PageFrame,
     of: String,
     of_game: String,
     at: String,
@@ -202,7 +202,7 @@ fn shown(ctx: &RequestContext, game: Game, at: &Progress<'_>, message: Option<Me
     let free = outcome.is_none() && at.step().is_none_or(|step| step.free);
     let ask = at.key().map(|key| words.say(&key)).or_else(|| free.then(|| words.say("lesson-free")));
     DealPage {
-        frame: Frame::new(ctx, title(deal, words)),
+        frame: PageFrame::new(ctx, title(deal, words)),
         of: words.tell(
             "lesson-of",
             [

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::print_queue::{self, By, PrintState};
 use crate::route::{Access, Route, StaffRole};
 
@@ -65,7 +65,7 @@ const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
 #[derive(Template)]
 #[template(path = "printing.html")]
 struct Printing {
-    frame: Frame,
+    frame: PageFrame,
     text: String,
     bar: Option<(usize, usize)>,
     /// The parts of a long print, each with its address.
@@ -164,7 +164,7 @@ impl<'a> Order<'a> {
             PrintState::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
             _ => (words.say1("printing-waits", "n", self.app.print_queue().waiting()), None),
         };
-        let frame = Frame::new(self.ctx, words.say("printing-title"));
+        let frame = PageFrame::new(self.ctx, words.say("printing-title"));
         let mut answer = page(&Printing { frame, text, bar, parts: Vec::new() })?;
         answer.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
         Ok(answer)
@@ -183,7 +183,7 @@ impl<'a> Order<'a> {
             let name = words.say2("printing-part", "from", from, "to", to);
             (name, format!("{}{sign}part={number}", self.ctx.path))
         };
-        let frame = Frame::new(self.ctx, words.say("printing-title"));
+        let frame = PageFrame::new(self.ctx, words.say("printing-title"));
         let text = words.say1("printing-parts", "n", all);
         page(&Printing { frame, text, bar: None, parts: (1..=parts).map(link).collect() })
     }

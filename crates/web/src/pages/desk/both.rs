@@ -14,13 +14,13 @@ use crate::blind::may_see;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/both.html")]
 struct BothPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -83,7 +83,7 @@ pub(super) async fn look(
             first_key: if marks.entered.is_some() { "desk-both-lines" } else { "desk-both-phone" },
             rows: rows.into(),
             clerk: crate::route::Access::DESK.admits(ctx.role()),
-            frame: Frame::about(&ctx, title, &live, &book),
+            frame: PageFrame::about(&ctx, title, &live, &book),
         }
     };
     note(&app, &ctx, &live, at).await?;

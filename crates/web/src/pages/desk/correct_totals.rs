@@ -19,13 +19,13 @@ use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/correct-totals.html")]
 struct CorrectPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -78,7 +78,7 @@ fn render(
         reason: typed.reason.clone(),
         refused,
         preview,
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 

@@ -24,7 +24,7 @@ use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::pages::of_game;
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -32,7 +32,7 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 #[derive(Template)]
 #[template(path = "desk/sheet.html")]
 struct SheetPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -178,7 +178,7 @@ pub(super) fn render(
         effect: preview.effect,
         mark: preview.mark,
         old_new: preview.old_new,
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 

@@ -20,7 +20,7 @@ use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::pages::of_game;
 use crate::pages::rulings::{Open, still_open};
@@ -31,7 +31,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "desk/table.html")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -193,7 +193,7 @@ async fn render(
         corrections: corrections.collect(),
         next: queue::next(&book, at)
             .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 

@@ -22,7 +22,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
 use crate::form::FormBody;
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::refused::Refused;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -34,7 +34,7 @@ const SHOWN: usize = 24;
 #[derive(Template)]
 #[template(path = "director/check-in.html")]
 struct CheckInPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: String,
     fault: Option<Refused>,
@@ -75,7 +75,7 @@ struct CheckInLive {
 #[derive(Template)]
 #[template(path = "director/check-in-rows.html")]
 struct CheckInRows {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: String,
     counted: String,
@@ -148,7 +148,7 @@ pub(super) async fn live(
     Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 
-fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament) -> String {
+fn rows(frame: PageFrame, event: &str, asked: &str, tournament: &Tournament) -> String {
     let words = frame.words;
     let all = if asked.is_empty() { Vec::new() } else { found(tournament, asked, words) };
     let counted = match &all[..] {
@@ -171,7 +171,7 @@ fn shown(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let frame = Frame::about(ctx, words.say("director-check-in-title"), live, &book);
+    let frame = PageFrame::about(ctx, words.say("director-check-in-title"), live, &book);
     let closes = plan.settings.check_in_closes.map(|at| words.clock(at, &plan.time_zone));
     let refused = fault.is_some();
     let answer = page(&CheckInPage {
@@ -205,7 +205,7 @@ pub(super) async fn show(
     let asked = search.q.trim();
     if ctx.part {
         let book = live.state();
-        let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
     let notes = CheckInNotes {
@@ -347,7 +347,7 @@ pub(super) async fn undo(
 #[derive(Template)]
 #[template(path = "director/close-check-in.html")]
 struct ClosePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     closed: bool,
@@ -364,7 +364,7 @@ fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) ->
     let name = live.name().as_str();
     let refused = fault.is_some();
     let answer = page(&ClosePage {
-        frame: Frame::about(ctx, words.say("director-close-check-in-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-close-check-in-title"), live, &book),
         event: name.to_owned(),
         fault,
         closed: tournament.check_in_closed(),

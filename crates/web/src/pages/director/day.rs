@@ -20,7 +20,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::pages::backup;
 use crate::refused::Refused;
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -33,7 +33,7 @@ const TAKE_BACK_SECONDS: i64 = 10;
 #[derive(Template)]
 #[template(path = "director/day.html")]
 struct DayPage {
-    frame: Frame,
+    frame: PageFrame,
     fault: Option<Refused>,
     /// How many people are still known who were to be forgotten by now.
     due: usize,
@@ -244,7 +244,7 @@ pub(super) fn shown(
     let not_yet = next::not_yet(tournament, step, ctx.actor()?, now);
     let refused = fault.is_some();
     let answer = page(&DayPage {
-        frame: Frame::about(ctx, words.say("director-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-title"), live, &book),
         fault,
         mark: next::mark(tournament),
         path: steps::path(tournament, step, words),

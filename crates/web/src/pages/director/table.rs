@@ -17,7 +17,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::of_game;
 use crate::qr;
 use crate::refused::Refused;
@@ -26,7 +26,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "director/table.html")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     round: RoundNo,
     table: TableNo,
@@ -282,7 +282,7 @@ async fn shown(
     };
     let refused = fault.is_some();
     let answer = page(&TablePage {
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
         event: live.name().as_str().to_owned(),
         round: at.round,
         table: at.table,

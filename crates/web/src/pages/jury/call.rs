@@ -16,7 +16,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::online::rounds::name_of;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
@@ -24,7 +24,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "jury/call.html")]
 struct CallPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     number: u32,
     round: u32,
@@ -100,7 +100,7 @@ fn render(
             .collect(),
         refused,
         hand: hand.to_owned(),
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 

@@ -22,7 +22,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
-use crate::page::{Frame, clause_words, page, piece};
+use crate::page::{PageFrame, clause_words, page, piece};
 use crate::refused::Refused;
 use crate::route::{Access, Route};
 use crate::staff::{self, Account};
@@ -47,7 +47,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "jury/home.html")]
 struct HomePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     list: String,
     /// The rounds that were drawn, the last one first.
@@ -196,7 +196,7 @@ async fn show(
         log: log.collect(),
         typed,
         refused,
-        frame: Frame::about(ctx, words.say("jury-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("jury-title"), live, &book),
     })
 }
 

@@ -18,7 +18,7 @@ use super::tell::{self, PointsRow};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, piece};
+use crate::page::{PageFrame, piece};
 use crate::pages::share::server_shared;
 use crate::table_connection::view::TableView;
 
@@ -50,7 +50,7 @@ pub(crate) fn page(
     code: Option<String>,
     beside: Beside,
 ) -> Result<Response, Fault> {
-    let frame = Frame::new(ctx, title(view, ctx.words, app.now()));
+    let frame = PageFrame::new(ctx, title(view, ctx.words, app.now()));
     let frame = server_shared(frame, app, ctx.words.say("share-table"));
     crate::page::page(&TablePage::new(frame, view, code, beside, app.now()))
 }
@@ -59,7 +59,7 @@ pub(crate) fn page(
 #[derive(Template)]
 #[template(path = "online/table.html")]
 pub(super) struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     table: String,
     seq: u64,
     /// What the table promised when it opened (`deal-v1`).
@@ -73,7 +73,7 @@ pub(super) struct TablePage {
 
 impl TablePage {
     pub(super) fn new(
-        frame: Frame,
+        frame: PageFrame,
         view: &TableView,
         code: Option<String>,
         beside: Beside,

@@ -14,7 +14,7 @@ use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
 
 use super::table::{Beside, TablePage, fragment};
-use crate::page::{Frame, rendered};
+use crate::page::{PageFrame, rendered};
 use crate::table_connection::view::TableView;
 
 fn person(seat: Seat) -> PersonId {
@@ -340,7 +340,7 @@ fn after_the_signal_nobody_is_asked_to_be_ready() {
 fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
     let seen = at.view(viewer);
     let words = Words::new(lang);
-    let frame = Frame {
+    let frame = PageFrame {
         words,
         title: super::table::title(&seen, words, at.now),
         path: "/p/k7f3".to_owned(),

@@ -97,11 +97,11 @@ fn chosen(table: &Table, seat: Seat, mind: &mut Mind, dice: &mut Dice) -> Option
     }
 }
 
-fn frame(deal: &Replay, lang: Lang) -> Frame {
+fn frame(deal: &Replay, lang: Lang) -> PageFrame {
     let uri: Uri = deal.url().parse().unwrap();
     let mut ctx = RequestContext::stranger(&HeaderMap::new(), &uri);
     ctx.words = Words::new(lang);
-    Frame { once: "0".to_owned(), ..Frame::new(&ctx, deal.title(ctx.words)) }
+    PageFrame { once: "0".to_owned(), ..PageFrame::new(&ctx, deal.title(ctx.words)) }
 }
 
 fn truths(deal: &Replay, deals: u32) -> Vec<CardTruth> {
