@@ -35,11 +35,12 @@ pub enum TableEnd {
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names say it; a comment stands where they do not
 pub enum Event {
-    /// The line of `deal-v1` is public from now on; the master lies beside the chain and never is.
+    /// The commitment to all seeds (`deal-v1`) is public from now on; the master lies beside the chain and never is.
     Opened {
         name: TableName,
         settings: Settings,
-        line: Commitment,
+        #[serde(rename = "line")]
+        commitment: Commitment,
         master: Option<DrawSeed>,
     },
     /// The guest lies beside the chain.

@@ -36,7 +36,8 @@ pub struct Frame {
 pub enum News {
     Opened {
         settings: Settings,
-        line: Commitment,
+        #[serde(rename = "line")]
+        commitment: Commitment,
     },
     Sat {
         seat: Seat,
@@ -183,7 +184,9 @@ impl Table {
                 }
                 News::Said { seat, phrase }
             }
-            Event::Opened { settings, line, .. } => News::Opened { settings: settings.shown(), line },
+            Event::Opened { settings, commitment, .. } => {
+                News::Opened { settings: settings.shown(), commitment }
+            }
             Event::Sat { seat, guest, .. } => {
                 let program = guest.as_ref().is_some_and(|guest| guest.program);
                 News::Sat { seat, name: guest.map(|guest| guest.name), program }

@@ -51,7 +51,9 @@ pub struct PublicView {
     /// What was chosen when it opened.
     pub settings: Settings,
     /// The line of `deal-v1`.
-    pub line: Commitment,
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Commitment,
     /// Where it stands.
     pub stage: StageView,
     /// Who sits where.
@@ -259,7 +261,7 @@ impl State {
             seq,
             settings: self.settings.shown(),
             stopped: self.stopped.is_some(),
-            line: self.commitment,
+            commitment: self.commitment,
             stage: match &self.stage {
                 TableStage::Waiting => StageView::Waiting,
                 TableStage::Between { ready, .. } => StageView::Between { ready: *ready },

@@ -353,8 +353,8 @@ impl Walk {
         let Some(state) = &self.table.state else { return };
         for (seat, pledge) in state.pledges.iter() {
             if let (Some(deal), Some(shown)) = (state.next_deal, pledge.and_then(|pledge| pledge.shown)) {
-                let (table, line) = (Some(state.name.clone()), Some(state.commitment));
-                self.seen[seat] = Witness { table, line, deal: Some(deal), own: Some((seat, shown)) };
+                let (table, commitment) = (Some(state.name.clone()), Some(state.commitment));
+                self.seen[seat] = Witness { table, commitment, deal: Some(deal), own: Some((seat, shown)) };
             }
         }
     }

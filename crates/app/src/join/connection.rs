@@ -182,7 +182,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let seen = Witness {
             table: Some(view.table.table.clone()),
             deal: DealNo::try_from(self.known).ok(),
-            line: Some(view.table.commitment),
+            commitment: Some(view.table.commitment),
             own,
         };
         check_deal(&record.proof, &seen).map_err(|fault| fault.to_string())

@@ -21,7 +21,9 @@ pub struct DealProof {
     /// Which of its deals.
     pub deal: DealNo,
     /// What was public when the table opened: the seed of deal n, hashed n times.
-    pub line: Commitment,
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Commitment,
     /// The seed of this deal.
     pub seed: DrawSeed,
     /// What each page promised and gave; `None` for a chair that promised nothing.
@@ -53,8 +55,10 @@ pub struct Witness {
     pub table: Option<TableName>,
     /// Which of its deals.
     pub deal: Option<DealNo>,
-    /// The line that the table showed when it opened.
-    pub line: Option<Commitment>,
+    /// What the table showed when it opened.
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Option<Commitment>,
     /// The chair of this page, and the sixteen bytes that it sent.
     pub own: Option<(Seat, Contribution)>,
 }
@@ -95,23 +99,23 @@ pub enum ProofFault {
         /// What the witness saw.
         seen: DealNo,
     },
-    /// Another line was public.
+    /// Another commitment was public.
     #[error("line: the table showed {seen}, the proof says {found}")]
-    OtherLine {
+    OtherCommitment {
         /// What the proof says.
         found: Commitment,
         /// What the witness saw.
         seen: Commitment,
     },
     /// The seed is not the one that was promised for this deal.
-    #[error("seed: hashed {deal} times it gives {computed}, and the line is {line}")]
+    #[error("seed: hashed {deal} times it gives {computed}, and the line is {commitment}")]
     Seed {
         /// How many times.
         deal: DealNo,
         /// What comes out.
         computed: Commitment,
-        /// The line of the proof.
-        line: Commitment,
+        /// The commitment of the proof.
+        commitment: Commitment,
     },
     /// Not what was promised.
     #[error("contributions: what {0} gave does not fit what {0} had promised")]
@@ -149,7 +153,7 @@ impl ProofFault {
             ProofFault::Algorithm(_) => "algorithm",
             ProofFault::OtherTable { .. } => "other_table",
             ProofFault::OtherDeal { .. } => "other_deal",
-            ProofFault::OtherLine { .. } => "other_line",
+            ProofFault::OtherCommitment { .. } => "other_line",
             ProofFault::Seed { .. } => "seed",
             ProofFault::Contribution(_) => "contribution",
             ProofFault::LeftOut(_) => "left_out",
@@ -172,7 +176,7 @@ impl DealProof {
     pub fn new(
         table: TableName,
         deal: DealNo,
-        line: Commitment,
+        commitment: Commitment,
         seed: DrawSeed,
         contributions: BySeat<Option<Pledge>>,
         deck: Deck,
@@ -181,7 +185,7 @@ impl DealProof {
         let dealt = key.deal(deck);
         let first_dealer = first_dealer(&key, deck, deal);
         let algorithm = ALGORITHM.to_owned();
-        DealProof { algorithm, table, deal, line, seed, contributions, dealt, first_dealer }
+        DealProof { algorithm, table, deal, commitment, seed, contributions, dealt, first_dealer }
     }
 
     /// Reads a proof; whether it holds is another question.
@@ -225,13 +229,13 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
     if let Some(seen) = witness.deal.filter(|&seen| seen != proof.deal) {
         return Err(ProofFault::OtherDeal { found: proof.deal, seen });
     }
-    if let Some(seen) = witness.line.filter(|&seen| seen != proof.line) {
-        return Err(ProofFault::OtherLine { found: proof.line, seen });
+    if let Some(seen) = witness.commitment.filter(|&seen| seen != proof.commitment) {
+        return Err(ProofFault::OtherCommitment { found: proof.commitment, seen });
     }
     let once_more = |seed: DrawSeed, _| DrawSeed(seed.commitment().0);
     let computed = Commitment((0..proof.deal.get()).fold(proof.seed, once_more).0);
-    if computed != proof.line {
-        return Err(ProofFault::Seed { deal: proof.deal, computed, line: proof.line });
+    if computed != proof.commitment {
+        return Err(ProofFault::Seed { deal: proof.deal, computed, commitment: proof.commitment });
     }
     check_contributions(proof, witness)?;
     let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &shown(&proof.contributions));

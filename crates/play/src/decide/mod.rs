@@ -132,9 +132,9 @@ impl Decision<'_> {
         if !fits {
             return Err(Refusal::BadPace);
         }
-        let line = SeedChain::new(*master.bytes()).commitment();
+        let commitment = SeedChain::new(*master.bytes()).commitment();
         let (name, settings, master) = (name.clone(), settings.clone(), Some(master));
-        self.emit(Event::Opened { name, settings, line, master });
+        self.emit(Event::Opened { name, settings, commitment, master });
         Ok(())
     }
 

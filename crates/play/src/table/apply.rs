@@ -23,8 +23,8 @@ impl Table {
         self.seq += 1;
         self.at = self.at.max(at);
         match (&recorded.event, &mut self.state) {
-            (Event::Opened { name, settings, line, master }, None) => {
-                self.state = State::open(name, settings, *line, *master, at);
+            (Event::Opened { name, settings, commitment, master }, None) => {
+                self.state = State::open(name, settings, *commitment, *master, at);
             }
             (event, Some(state)) => state.apply(event, before, at),
             (_, None) => {}

@@ -40,10 +40,10 @@ fn random_proof(dice: &mut Dice) -> (DealProof, Witness) {
         })
     });
     let deck = if dice.coin() { Deck::Manille } else { Deck::Whist };
-    let (line, seed) = (chain.commitment(), chain.seed(number).unwrap());
+    let (promised, seed) = (chain.commitment(), chain.seed(number).unwrap());
     let own = given.iter().find_map(|(seat, given)| Some((seat, (*given)?)));
-    let proof = DealProof::new(table.clone(), deal, line, seed, contributions, deck);
-    (proof, Witness { table: Some(table), deal: Some(deal), line: Some(line), own })
+    let proof = DealProof::new(table.clone(), deal, promised, seed, contributions, deck);
+    (proof, Witness { table: Some(table), deal: Some(deal), commitment: Some(promised), own })
 }
 
 const KINDS: [&str; 13] = [
@@ -66,8 +66,8 @@ const KINDS: [&str; 13] = [
 fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dice) -> Option<&'static str> {
     let deck = proof.dealt.deck();
     let again = |proof: &DealProof| {
-        let DealProof { table, deal, line, seed, contributions, .. } = proof.clone();
-        DealProof::new(table, deal, line, seed, contributions, deck)
+        let DealProof { table, deal, commitment, seed, contributions, .. } = proof.clone();
+        DealProof::new(table, deal, commitment, seed, contributions, deck)
     };
     Some(match kind {
         "algorithm" => {
@@ -85,7 +85,7 @@ fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dic
         }
         "other_line" => {
             let chain = SeedChain::new(bytes(dice));
-            (proof.line, proof.seed) = (chain.commitment(), chain.seed(proof.deal.get()).unwrap());
+            (proof.commitment, proof.seed) = (chain.commitment(), chain.seed(proof.deal.get()).unwrap());
             *proof = again(proof);
             "other_line"
         }

@@ -217,7 +217,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
         at.ask(seat, Command::Sit { seat, guest: guest(seat) }).unwrap();
     }
     let table = at.table.name().unwrap().clone();
-    let line = at.table.public_view().unwrap().line;
+    let commitment = at.table.public_view().unwrap().commitment;
     let bytes = |seat: Seat| Contribution([seat as u8 + 1; 16]);
     let promise =
         |seat: Seat| Command::Commit { commitment: bytes(seat).commitment(&table, DealNo::FIRST, seat) };
@@ -242,7 +242,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
     let seen = |seat| Witness {
         table: Some(table.clone()),
         deal: Some(DealNo::FIRST),
-        line: Some(line),
+        commitment: Some(commitment),
         own: Some((seat, bytes(seat))),
     };
     assert_eq!(check_deal(&proof, &seen(Seat::North)), Ok(()));

@@ -350,7 +350,7 @@ fn all_tables_play_the_same_deals_and_anybody_can_deal_them_again() {
     assert_eq!(hands(&second), hands(&both.at));
     // The line is the one that the event published before the draw, and the name is that of the deals.
     for record in both.at.table.records() {
-        assert_eq!(Some(record.proof.line), both.event.same_deals(here().round));
+        assert_eq!(Some(record.proof.commitment), both.event.same_deals(here().round));
         assert_eq!(record.proof.table.as_str(), "rondes");
         check_deal(&record.proof, &Witness::default()).unwrap();
     }

@@ -84,7 +84,7 @@ impl TablePage {
         TablePage {
             table: table.table.to_string(),
             seq: table.seq,
-            commitment: table.line.to_string(),
+            commitment: table.commitment.to_string(),
             waiting: table.stage == StageView::Waiting,
             whist: table.settings.ruleset.house().is_some(),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
