@@ -38,7 +38,7 @@ parts! {
     /// The bar at the top: where one is, who one is, and where one can go.
     top, Top, "frame/top.html";
     /// For the staff: whether the server is there, and the ways over every page.
-    line, Line, "frame/line.html";
+    connection, Connection, "frame/connection.html";
     /// The pages of the director.
     rooms_bar, RoomsBar, "frame/rooms.html";
     /// The regulations, the journal and the guide.

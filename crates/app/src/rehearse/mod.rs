@@ -5,13 +5,13 @@
 //! | `day` | the plot |
 //! | `sheets` | what is written at the tables |
 //! | `check` | what must hold at every moment |
-//! | `remote`, `line` | the same day over HTTP, against a running server |
+//! | `remote`, `server_connection` | the same day over HTTP, against a running server |
 
 pub(crate) mod check;
 pub(crate) mod day;
-mod line;
 mod people;
 mod remote;
+mod server_connection;
 pub(crate) mod sheets;
 
 use std::io::{self, Write};

@@ -75,16 +75,16 @@ impl Door {
         &self,
         run: impl FnOnce(Scope<'_>) -> T + Send + 'static,
     ) -> Result<T, sqlx::Error> {
-        let mut line = self.line(self.patience()).await?;
+        let mut connection = self.connection(self.patience()).await?;
         let (answer, answered) = oneshot::channel::<Result<T, Fault>>();
-        line.busy = true;
+        connection.busy = true;
         let run = Box::new(move |scope: Result<Scope<'_>, Fault>| -> Delivery {
             let said = scope.map(run);
             delivering(answer, said)
         });
-        self.0.model.world().send(line.session, Ask::Alone { run });
+        self.0.model.world().send(connection.session, Ask::Alone { run });
         let said = answered.await.unwrap_or(Err(Fault::Lost))?;
-        line.busy = false;
+        connection.busy = false;
         Ok(said)
     }
 

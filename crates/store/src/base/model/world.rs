@@ -345,7 +345,7 @@ impl World {
     }
 
     /// Whether two servers reach each other.
-    pub(super) fn line(&self, one: ServerNo, other: ServerNo) -> bool {
+    pub(super) fn reach(&self, one: ServerNo, other: ServerNo) -> bool {
         !self.servers[one].apart && !self.servers[other].apart
     }
 
