@@ -1,12 +1,12 @@
 //! What all online tables have, whatever is played: who sits where, what everybody waits for, what is being sent.
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
-use kaarting_commands::play::round::YOU;
+use kaarting_commands::play::terminal_game::YOU;
 use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::Value;
 
-use super::told::{self, Chair, Deal, Stage, Table, Trick, View};
+use super::wire::{self, Chair, Deal, StageView, Table, Trick, View};
 
 /// What all tables have, whatever is played.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl AtTable {
         if seat == YOU {
             return words.say("you");
         }
-        let letter = words.seat(told::chair(seat, self.me()));
+        let letter = words.seat(wire::chair(seat, self.me()));
         match &self.table().chairs[seat] {
             Chair::Empty => words.say("join-chair-free"),
             Chair::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
@@ -125,12 +125,12 @@ impl AtTable {
     pub(super) fn free(&self) -> Vec<Seat> {
         let chairs = &self.table().chairs;
         let empty = Seat::ALL.into_iter().filter(|&seat| matches!(chairs[seat], Chair::Empty));
-        empty.map(|seat| told::chair(seat, self.me())).collect()
+        empty.map(|seat| wire::chair(seat, self.me())).collect()
     }
 
     /// Whether this player is asked to do something in the deal, and has not yet.
     pub(super) fn is_mine(&self) -> bool {
-        self.table().stage == Stage::Playing && !self.view.legal.is_empty() && !self.sending
+        self.table().stage == StageView::Playing && !self.view.legal.is_empty() && !self.sending
     }
 
     pub(super) fn lies(&self, trick: &Trick) -> Vec<Card> {

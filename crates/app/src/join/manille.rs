@@ -2,15 +2,15 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Deal as Dealt, Seat, SeatSet};
-use kaarting_commands::play::game::News;
-use kaarting_commands::play::round::{self, Foot, Keys, Sheet, YOU};
+use kaarting_commands::play::manille_game::News;
 use kaarting_commands::play::tell;
+use kaarting_commands::play::terminal_game::{self, Foot, Keys, Sheet, YOU};
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
 use kaarting_words::{DECLARATIONS, Words};
 
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Manille.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,7 @@ impl GameKind for Manille {
             ("declare", false) => words.fill("wait-trump", &[("name", name)]),
             ("knock", true) => {
                 let trump = declared(deal).map(|trump| words.declaration(trump)).unwrap_or_default();
-                let dealer = round::name(words, game, deal.dealer);
+                let dealer = terminal_game::name(words, game, deal.dealer);
                 words.fill("ask-knock", &[("name", &dealer), ("trump", &trump)])
             }
             ("counter", true) => words.say("ask-counter"),
@@ -130,7 +130,7 @@ impl GameKind for Manille {
     fn standing(game: &Seated<Manille>, words: &Words) -> Vec<String> {
         let ours = Side::of(YOU);
         let of = |(side, key): (Side, &str)| {
-            let name = words.fill(key, &[("names", &round::names(words, game, side.seats()))]);
+            let name = words.fill(key, &[("names", &terminal_game::names(words, game, side.seats()))]);
             let points = side.seats().iter().next().map_or(0, |seat| game.at().table().points[seat]);
             words.fill("round-line", &[("name", &name), ("points", &points.to_string())])
         };
@@ -194,7 +194,7 @@ impl GameKind for Manille {
             heads: None,
             lines: scores(lines).into_iter().map(line).collect(),
             deals: game.at().table().deals as usize,
-            foot: vec![Foot::Rule(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
+            foot: vec![Foot::Divider(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
         }
     }
 

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
-use kaarting_commands::play::round::{
-    self, Entry, Hand, Keys, Round, Scene, Sheet, Trick as Lies, Waits, YOU,
+use kaarting_commands::play::terminal_game::{
+    self, Entry, Hand, Keys, OnTable, Sheet, TerminalGame, Trick as Lies, Waits, YOU,
 };
 use kaarting_commands::thinking::Bots;
 use kaarting_rules::{FinishedTrick, Illegal, Law, Turn};
@@ -15,7 +15,7 @@ use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::at_table::{AtTable, visible};
-use super::told::{self, Chair, Deal, Frame, Record, Stage, View};
+use super::wire::{self, Chair, Deal, Frame, Record, StageView, View};
 
 /// What only one of the games knows.
 pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
@@ -158,14 +158,14 @@ impl<S: GameKind> Seated<S> {
 
     /// Whether the table is over.
     pub(super) fn is_closed(&self) -> bool {
-        matches!(self.at.table().stage, Stage::Over { .. })
+        matches!(self.at.table().stage, StageView::Over { .. })
     }
 
     /// Where the table stands for this player: what is said once is not said again before this changes.
     pub(super) fn moment(&self) -> impl PartialEq + Debug + use<S> {
         let at = &self.at;
         let deal = at.deal().map(|deal| (deal.number, deal.phase.clone(), deal.trick.cards.len()));
-        let ready = matches!(&at.table().stage, Stage::Between { ready } if ready.contains(YOU));
+        let ready = matches!(&at.table().stage, StageView::Between { ready } if ready.contains(YOU));
         let stage = (std::mem::discriminant(&at.table().stage), ready, at.table().hands_in());
         let asked = (at.view.legal.clone(), at.free(), at.replaced());
         (deal, stage, asked, self.counted.len())
@@ -176,7 +176,7 @@ impl<S: GameKind> Seated<S> {
         let at = &self.at;
         let one = frame.seat.map(SeatSet::of).unwrap_or_default();
         let name = frame.seat.map(|seat| at.name(words, seat)).unwrap_or_default();
-        let letter = frame.seat.map(|seat| words.seat(told::chair(seat, at.me()))).unwrap_or_default();
+        let letter = frame.seat.map(|seat| words.seat(wire::chair(seat, at.me()))).unwrap_or_default();
         let about = |key: &str| Some(words.fill(key, &[("name", &name), ("seat", &letter)]));
         let others = |key: &str| about(key).filter(|_| !one.contains(YOU));
         match frame.news.as_deref()? {
@@ -187,7 +187,13 @@ impl<S: GameKind> Seated<S> {
             "together" => Some(S::together(self, words, frame.seats?, frame.answers.as_ref()?)),
             "dealt" => {
                 let deal = frame.deal?.to_string();
-                Some(round::about(words, self, "news-dealt", SeatSet::of(frame.dealer?), &[("deal", &deal)]))
+                Some(terminal_game::about(
+                    words,
+                    self,
+                    "news-dealt",
+                    SeatSet::of(frame.dealer?),
+                    &[("deal", &deal)],
+                ))
             }
             "ruled" => {
                 Some(words.say(if frame.approve? { "online-jury-approves" } else { "online-jury-refuses" }))
@@ -224,7 +230,7 @@ impl<S: GameKind> Seated<S> {
         }
         match self.at.replaced() {
             Some(true) => return words.say("join-returning"),
-            Some(false) if !matches!(self.at.table().stage, Stage::Over { .. }) => {
+            Some(false) if !matches!(self.at.table().stage, StageView::Over { .. }) => {
                 return words.say("join-replaced");
             }
             _ => {}
@@ -234,16 +240,16 @@ impl<S: GameKind> Seated<S> {
         }
         match &self.at.table().stage {
             _ if self.at.table().hands_in() => words.say("online-wait-signal"),
-            Stage::Waiting if self.at.free().is_empty() => words.say("join-ask-begin"),
-            Stage::Waiting => {
+            StageView::Waiting if self.at.free().is_empty() => words.say("join-ask-begin"),
+            StageView::Waiting => {
                 let free: Vec<String> = self.at.free().into_iter().map(|seat| words.seat(seat)).collect();
                 words.fill("join-wait-chairs", &[("seats", &free.join(", "))])
             }
-            Stage::Between { ready } if ready.contains(YOU) => words.say("join-wait-ready"),
-            Stage::Between { .. } => words.say("go-on-deal"),
-            Stage::Called => words.say("join-wait-cards"),
-            Stage::Over { .. } => words.say("go-on-leave"),
-            Stage::Playing => self.at.deal().map(|deal| self.waits_for(words, deal)).unwrap_or_default(),
+            StageView::Between { ready } if ready.contains(YOU) => words.say("join-wait-ready"),
+            StageView::Between { .. } => words.say("go-on-deal"),
+            StageView::Revealing => words.say("join-wait-cards"),
+            StageView::Over { .. } => words.say("go-on-leave"),
+            StageView::Playing => self.at.deal().map(|deal| self.waits_for(words, deal)).unwrap_or_default(),
         }
     }
 
@@ -262,7 +268,10 @@ impl<S: GameKind> Seated<S> {
 
     fn last_counted(&self) -> Option<&S::Counted> {
         self.counted.last().filter(|_| {
-            matches!(self.at.table().stage, Stage::Between { .. } | Stage::Over { .. } | Stage::Called)
+            matches!(
+                self.at.table().stage,
+                StageView::Between { .. } | StageView::Over { .. } | StageView::Revealing
+            )
         })
     }
 
@@ -279,7 +288,7 @@ impl<S: GameKind> Seated<S> {
     fn chairs(&self, words: &Words) -> Vec<String> {
         let at = &self.at;
         let line = |seat: Seat| {
-            let (letter, name) = (words.seat(told::chair(seat, at.me())), at.name(words, seat));
+            let (letter, name) = (words.seat(wire::chair(seat, at.me())), at.name(words, seat));
             let name = match at.state(words, seat) {
                 Some(state) => words.fill("join-chair-state", &[("name", &name), ("state", &state)]),
                 None => name,
@@ -287,12 +296,12 @@ impl<S: GameKind> Seated<S> {
             words.fill("join-chair", &[("seat", &letter), ("name", &name)])
         };
         let mut lines = vec![words.say("join-seats")];
-        lines.extend(YOU.round().map(line));
+        lines.extend(YOU.around().map(line));
         lines
     }
 }
 
-impl<S: GameKind> Round for Seated<S> {
+impl<S: GameKind> TerminalGame for Seated<S> {
     type Action = S::Action;
     type News = String;
 
@@ -314,14 +323,14 @@ impl<S: GameKind> Round for Seated<S> {
     }
 
     fn chair(&self, seat: Seat) -> Seat {
-        told::chair(seat, self.at.me())
+        wire::chair(seat, self.at.me())
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.at.table().stage {
-            Stage::Playing => Scene::Deal,
-            Stage::Over { .. } => Scene::LastReport,
-            _ => Scene::Report,
+            StageView::Playing => OnTable::Deal,
+            StageView::Over { .. } => OnTable::LastReport,
+            _ => OnTable::Report,
         }
     }
 
@@ -339,13 +348,13 @@ impl<S: GameKind> Round for Seated<S> {
     fn waits(&self) -> Waits {
         let at = &self.at;
         match &at.table().stage {
-            Stage::Over { .. } => Waits::GoOn,
+            StageView::Over { .. } => Waits::GoOn,
             _ if at.sending || at.broken => Waits::AMoment,
             _ if at.replaced() == Some(false) => Waits::GoOn,
             _ if at.table().hands_in() => Waits::AMoment,
-            Stage::Waiting if at.free().is_empty() => Waits::GoOn,
-            Stage::Between { ready } if !ready.contains(YOU) => Waits::GoOn,
-            Stage::Playing if at.is_mine() => Waits::You,
+            StageView::Waiting if at.free().is_empty() => Waits::GoOn,
+            StageView::Between { ready } if !ready.contains(YOU) => Waits::GoOn,
+            StageView::Playing if at.is_mine() => Waits::You,
             _ => Waits::AMoment,
         }
     }
@@ -407,8 +416,8 @@ impl<S: GameKind> Round for Seated<S> {
         if self.waits() == Waits::GoOn {
             match self.at.table().stage {
                 _ if self.at.replaced().is_some() => self.at.sends(json!({ "do": "take_back" })),
-                Stage::Waiting => self.at.sends(json!({ "do": "begin" })),
-                Stage::Between { .. } => self.at.sends(json!({ "do": "ready" })),
+                StageView::Waiting => self.at.sends(json!({ "do": "begin" })),
+                StageView::Between { .. } => self.at.sends(json!({ "do": "ready" })),
                 _ => {}
             }
         }
@@ -437,13 +446,13 @@ impl<S: GameKind> Round for Seated<S> {
 
     fn report(&self, words: &Words) -> Option<Vec<String>> {
         match &self.at.table().stage {
-            Stage::Playing => None,
-            Stage::Waiting | Stage::Called => Some(self.chairs(words)),
-            Stage::Between { .. } => {
+            StageView::Playing => None,
+            StageView::Waiting | StageView::Revealing => Some(self.chairs(words)),
+            StageView::Between { .. } => {
                 let counted = self.last_counted();
                 Some(counted.map_or_else(|| self.chairs(words), |counted| S::report(self, words, counted)))
             }
-            Stage::Over { why } => {
+            StageView::Over { why } => {
                 let why = words.find(&format!("online-over-{}", why.replace("seeds_", "").replace('_', "-")));
                 let mut lines = vec![why.unwrap_or_else(|| words.say("join-over"))];
                 lines.extend(S::standing(self, words));

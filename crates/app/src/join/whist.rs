@@ -2,7 +2,7 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Deal as Dealt, Seat, SeatSet, Suit};
-use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
+use kaarting_commands::play::terminal_game::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{Line, News};
 use kaarting_commands::play::whist_tell as tell;
 use kaarting_rules::Referee;
@@ -11,7 +11,7 @@ use kaarting_words::{AboutCall, Words};
 
 use super::of_game::OfWhist;
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Colour Whist.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ fn calls(deal: &Deal) -> Vec<(Seat, Action)> {
 fn meaning(words: &Words, game: &Seated<Whist>, heard: &Heard, action: Action) -> String {
     let law = &game.at().law;
     let (partner, suit) = heard.about(YOU, action);
-    let name = partner.map(|seat| round::name(words, game, seat)).unwrap_or_default();
+    let name = partner.map(|seat| terminal_game::name(words, game, seat)).unwrap_or_default();
     let lowest = law.house().and_then(|house| heard.lowest_together(suit, &house.rules.contracts));
     let jury = matches!(action, Action::Alone(bid) if law.needs_jury(bid.contract));
     let tricks = lowest.map(TogetherTricks::get);
@@ -110,7 +110,7 @@ impl GameKind for Whist {
         };
         if let Some(settled) = settled.as_deref().and_then(contract) {
             let played = words.settled(settled, trump.and_then(Suit::from_letter));
-            let names = round::names(words, game, *declarers);
+            let names = terminal_game::names(words, game, *declarers);
             let status = words.fill("whist-status-contract", &[("contract", &played), ("names", &names)]);
             let with = game.at().leads(words).map(|leads| format!("{status} · {leads}"));
             return with.filter(|text| text.chars().count() <= tell::STATUS_WIDTH).unwrap_or(status);
@@ -178,7 +178,7 @@ impl GameKind for Whist {
     fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
         let deal = game.at().deal()?;
         let lay = if deal.phase == "discard" { Action::Discard } else { Action::Card };
-        tell::read(words, typed, round::Round::choices(game), lay)
+        tell::read(words, typed, terminal_game::TerminalGame::choices(game), lay)
     }
 
     fn news(game: &Seated<Whist>, words: &Words, seat: Seat, action: Action) -> Option<String> {
@@ -217,14 +217,14 @@ impl GameKind for Whist {
             let calls: Vec<String> = calls.map(|&(_, call)| words.call(call)).collect();
             let from = calls.len().saturating_sub(2);
             let mark = if deal.asked.contains(seat) { "▸ " } else { "  " };
-            format!("{mark}{:<12} {}", round::name(words, game, seat), calls[from..].join(" · "))
+            format!("{mark}{:<12} {}", terminal_game::name(words, game, seat), calls[from..].join(" · "))
         };
-        deal.dealer.left().round().map(line).to_vec()
+        deal.dealer.left().around().map(line).to_vec()
     }
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {
         let Some(whist) = game.at().deal().and_then(|deal| deal.game.whist()) else { return Vec::new() };
-        let others = YOU.left().round().into_iter().take(3);
+        let others = YOU.left().around().into_iter().take(3);
         others.filter_map(|seat| Some((seat, game.at().cards(whist.open_hands[seat].as_ref()?)))).collect()
     }
 

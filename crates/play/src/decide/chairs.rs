@@ -4,7 +4,7 @@ use kaarting_cards::Seat;
 
 use super::Decision;
 use crate::chair::{Chair, Presence};
-use crate::table::{Stage, may_be_voted};
+use crate::table::{TableStage, may_be_voted};
 use crate::{Access, Actor, Event, Guest, Level, PersonId, Refusal, Why};
 
 impl Decision<'_> {
@@ -19,7 +19,7 @@ impl Decision<'_> {
         }
         match (&state.chairs[seat], &state.stage) {
             (Chair::Person(_), _) => return Err(Refusal::ChairIsTaken { seat }),
-            (_, Stage::Waiting) | (Chair::Bot(_), Stage::Between { .. }) => {}
+            (_, TableStage::Waiting) | (Chair::Bot(_), TableStage::Between { .. }) => {}
             _ => return Err(Refusal::DealIsOn),
         }
         let (person, guest) = (person.clone(), Some(guest.clone()));
@@ -68,7 +68,7 @@ impl Decision<'_> {
             }
         }
         match self.state()?.stage {
-            Stage::Waiting => Ok(()),
+            TableStage::Waiting => Ok(()),
             _ => Err(Refusal::HasBegun),
         }
     }
@@ -95,7 +95,7 @@ impl Decision<'_> {
 
     pub(super) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         match (&self.state()?.stage, self.sitter(seat)?.presence) {
-            (Stage::Waiting, _) => self.emit(Event::Vacated { seat }),
+            (TableStage::Waiting, _) => self.emit(Event::Vacated { seat }),
             (_, Presence::Left) => {}
             _ => self.emit(Event::StoodIn { seat, why: Why::Left }),
         }
@@ -109,7 +109,7 @@ impl Decision<'_> {
         if !state.known.contains(person) {
             return Ok(());
         }
-        let over = matches!(state.stage, Stage::Over(_));
+        let over = matches!(state.stage, TableStage::Over(_));
         if let Some(seat) = state.seat_of(person).filter(|_| !over) {
             self.leave(seat)?;
         }
@@ -150,7 +150,7 @@ impl Decision<'_> {
         let state = self.state()?;
         let sitter = state.chairs[seat].player().filter(|_| seat != by).ok_or(Refusal::NotAway { seat })?;
         let Presence::Away { since } = sitter.presence else { return Err(Refusal::NotAway { seat }) };
-        if matches!(state.stage, Stage::Waiting) {
+        if matches!(state.stage, TableStage::Waiting) {
             return Err(Refusal::NotBegun);
         }
         if !may_be_voted(since, self.now) {

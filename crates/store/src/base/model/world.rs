@@ -384,13 +384,13 @@ impl World {
     }
 
     /// Whether two servers reach each other.
-    pub(super) fn line(&self, one: ServerNo, other: ServerNo) -> bool {
+    pub(super) fn reach(&self, one: ServerNo, other: ServerNo) -> bool {
         !self.servers[one].apart && !self.servers[other].apart
     }
 
     // From the nodes.
 
-    pub(super) fn call(&mut self, origin: Origin, connected: Connected) {
+    pub(super) fn dial(&mut self, origin: Origin, connected: Connected) {
         if self.vanished.contains(&origin) {
             return;
         }

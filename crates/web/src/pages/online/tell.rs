@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::sheet::{ManilleLine, Tricks, WhistLine};
-use kaarting_play::{DealView, Ending, StageView};
+use kaarting_play::{DealView, StageView, TableEnd};
 use kaarting_rules::manille::Side;
 use kaarting_rules::whist::{Action, Contract};
 use kaarting_words::Words;
@@ -132,7 +132,7 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
 pub(super) fn prompt(scene: &Scene) -> String {
     let words = scene.words;
     match scene.table.stage {
-        StageView::Waiting | StageView::Between { .. } | StageView::Called if scene.table.stopped => {
+        StageView::Waiting | StageView::Between { .. } | StageView::Revealing if scene.table.stopped => {
             words.say("online-wait-signal")
         }
         StageView::Waiting => match (scene.empty().is_empty(), scene.me()) {
@@ -145,14 +145,14 @@ pub(super) fn prompt(scene: &Scene) -> String {
             Some(me) if !ready.contains(me) => words.say("online-ask-ready"),
             _ => words.say("online-wait-ready"),
         },
-        StageView::Called => words.say("online-wait-cards"),
+        StageView::Revealing => words.say("online-wait-cards"),
         StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
         StageView::Over { why } => words.say(match why {
-            Ending::Played => "online-over-played",
-            Ending::Deserted => "online-over-deserted",
-            Ending::SeedsUsedUp => "online-over-used-up",
-            Ending::Closed => "online-over-closed",
-            Ending::Signal => "online-over-signal",
+            TableEnd::Played => "online-over-played",
+            TableEnd::Deserted => "online-over-deserted",
+            TableEnd::SeedsUsedUp => "online-over-used-up",
+            TableEnd::Closed => "online-over-closed",
+            TableEnd::Signal => "online-over-signal",
         }),
     }
 }
@@ -253,7 +253,7 @@ pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
     let each = scene.table.settings.ruleset.house().is_some();
     let front = scene.front();
     let mut parties: Vec<SeatSet> = if each {
-        front.round().map(SeatSet::of).into()
+        front.around().map(SeatSet::of).into()
     } else {
         vec![Side::of(front).seats(), Side::of(front).other().seats()]
     };

@@ -11,7 +11,7 @@ use kaarting_play::{Access, TableName};
 use kaarting_rules::{Actor, Law, Ruleset};
 use serde::Deserialize;
 
-use super::of_game::Game;
+use super::of_game::GameView;
 
 /// The whole table as this player may see it.
 #[derive(Clone, Debug, Deserialize)]
@@ -57,7 +57,7 @@ pub(super) struct Table {
     #[serde(rename = "line")]
     pub(super) commitment: Commitment,
     /// Where it stands.
-    pub(super) stage: Stage,
+    pub(super) stage: StageView,
     /// Who sits where.
     pub(super) chairs: BySeat<Chair>,
     /// What was promised for the next deal.
@@ -92,7 +92,8 @@ pub(super) struct Settings {
 impl Table {
     /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
     pub(super) fn hands_in(&self) -> bool {
-        self.stopped && matches!(self.stage, Stage::Waiting | Stage::Between { .. } | Stage::Called)
+        self.stopped
+            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Revealing)
     }
 }
 
@@ -106,7 +107,7 @@ impl Settings {
 /// Where a table stands.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Stage {
+pub(super) enum StageView {
     /// Chairs are being filled.
     Waiting,
     /// A deal is over.
@@ -115,7 +116,8 @@ pub(super) enum Stage {
         ready: SeatSet,
     },
     /// The cards are about to be dealt.
-    Called,
+    #[serde(rename = "called")]
+    Revealing,
     /// A deal is being played.
     Playing,
     /// It is over.
@@ -180,7 +182,7 @@ pub(super) struct Deal {
     /// How many cards each holds.
     pub(super) cards_left: BySeat<u8>,
     /// What only this game has.
-    pub(super) game: Game,
+    pub(super) game: GameView,
 }
 
 /// A trick.
@@ -283,7 +285,7 @@ impl View {
         let (me, table) = (self.seat, &mut self.table);
         table.chairs = each(&table.chairs, me);
         table.points = each(&table.points, me);
-        if let Stage::Between { ready } = &mut table.stage {
+        if let StageView::Between { ready } = &mut table.stage {
             *ready = set(*ready, me);
         }
         if let Some(deal) = &mut table.deal {
