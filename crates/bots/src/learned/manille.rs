@@ -177,7 +177,7 @@ impl Open {
         seen.one_of(usize::from(self.trick.len()), 4);
         let holder = usize::from(self.trick.holder().places_from(seat));
         seen.one_of(if self.trick.is_empty() { 4 } else { holder }, 5);
-        for other in round {
+        for other in around {
             seen.one_of(self.answers[other].map_or(0, |yes| 1 + usize::from(yes)), 3);
         }
         seen.one_of(self.stake().map_or(0, |stake| 1 + (stake.times().ilog2() as usize)), 4);

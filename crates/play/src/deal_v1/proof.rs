@@ -181,7 +181,7 @@ impl DealProof {
         contributions: BySeat<Option<Pledge>>,
         deck: Deck,
     ) -> DealProof {
-        let key = DealKey::new(&table, deal, &seed, &shown(&contributions));
+        let key = DealKey::new(&table, deal, &seed, &revealed(&contributions));
         let dealt = key.deal(deck);
         let first_dealer = first_dealer(&key, deck, deal);
         let algorithm = ALGORITHM.to_owned();
@@ -208,7 +208,7 @@ impl DealProof {
 }
 
 /// What goes into the key: the bytes that were shown.
-fn shown(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
+fn revealed(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
     contributions.map(|pledge| pledge?.shown)
 }
 
@@ -238,7 +238,7 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
         return Err(ProofFault::Seed { deal: proof.deal, computed, commitment: proof.commitment });
     }
     check_contributions(proof, witness)?;
-    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &shown(&proof.contributions));
+    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &revealed(&proof.contributions));
     let dealt = key.deal(proof.dealt.deck());
     for seat in Seat::ALL {
         let (computed, found) = (dealt[seat], proof.dealt[seat]);

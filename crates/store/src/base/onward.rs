@@ -90,9 +90,11 @@ impl Base {
             Pools::Postgres(pool) => self.in_one_statement(pool, step).await,
             #[cfg(feature = "model")]
             Pools::Model(door) => {
-                let line = in_time(self.limit, door.tested()).await;
-                let mut line = line.map_err(|error| AppendError::Failed(self.failure(error)))?;
-                in_time(self.limit, line.onward(step)).await.map_err(|error| unsure(self.failure(error)))
+                let connection = in_time(self.limit, door.tested()).await;
+                let mut connection = connection.map_err(|error| AppendError::Failed(self.failure(error)))?;
+                in_time(self.limit, connection.onward(step))
+                    .await
+                    .map_err(|error| unsure(self.failure(error)))
             }
             Pools::Sqlite { .. } => Ok(Onward::Otherwise),
         }

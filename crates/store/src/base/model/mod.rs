@@ -478,7 +478,7 @@ impl Tx {
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), sqlx::Error> {
-        let switch = self.line.door.0.model.world().switch;
+        let switch = self.connection.door.0.model.world().switch;
         self.add(heads.iter().map(|(stream, to)| moved(stream, *to, switch)).collect()).await
     }
 

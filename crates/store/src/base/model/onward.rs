@@ -4,23 +4,23 @@ use tokio::sync::oneshot;
 
 use super::data::{Change, Data};
 use super::world::{Ask, Delivery, Heads, Insert, Scope, Whole};
-use super::{Door, Fault, Line, Switch, delivering, head_row, moved, thing_row};
+use super::{Connection, Door, Fault, Switch, delivering, head_row, moved, thing_row};
 use crate::base::{Move, NewReceipt, NewValue, Onward, Step};
 
 impl Door {
     /// A connection that answers: one that was lost while nobody used it is replaced.
-    pub(crate) async fn tested(&self) -> Result<Line, sqlx::Error> {
+    pub(crate) async fn tested(&self) -> Result<Connection, sqlx::Error> {
         let patience = self.patience();
         loop {
-            let mut line = self.line(patience).await?;
-            if !line.used || line.ask(|reply| Ask::Ping { reply }).await.is_ok() {
-                return Ok(line);
+            let mut connection = self.connection(patience).await?;
+            if !connection.used || connection.ask(|reply| Ask::Ping { reply }).await.is_ok() {
+                return Ok(connection);
             }
         }
     }
 }
 
-impl Line {
+impl Connection {
     /// Appends in one statement, and waits for what came of it.
     pub(crate) async fn onward(&mut self, step: &Step<'_>) -> Result<Onward, sqlx::Error> {
         let (answer, answered) = oneshot::channel::<Result<Onward, Fault>>();
