@@ -37,6 +37,7 @@ mod lease;
 mod name;
 mod options;
 pub mod sealed;
+mod shares;
 mod status;
 mod writer;
 
