@@ -10,9 +10,10 @@ use tokio::time::Instant;
 use crate::base::{Base, ReadTx};
 use crate::changes::{Changes, Untold};
 use crate::condition::Condition;
+use crate::ends::Ends;
 use crate::entry::{check_key, is_key};
 use crate::shares::Shares;
-use crate::writer::{self, Ends, Job, Order};
+use crate::writer::{self, Job, Order};
 use crate::{
     Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Host,
     OpenError, OpenOptions, Outcome, ReadError, Standby, StreamName, VerifyError,

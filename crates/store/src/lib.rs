@@ -26,6 +26,7 @@ mod chain;
 mod changes;
 mod condition;
 mod copy;
+mod ends;
 mod entry;
 mod error;
 mod failure;
