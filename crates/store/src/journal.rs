@@ -1,16 +1,18 @@
 //! The journal: opened once, handed around, appended to and read.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 use crate::base::{Base, ReadTx};
 use crate::changes::{Changes, Untold};
 use crate::condition::Condition;
+use crate::ends::Ends;
 use crate::entry::{check_key, is_key};
+use crate::shares::Shares;
 use crate::writer::{self, Job, Order};
 use crate::{
     Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Host,
@@ -30,6 +32,7 @@ pub struct Journal(Arc<Inner>);
 struct Inner {
     base: Arc<Base>,
     lanes: Vec<Lane>,
+    shares: Shares,
     poll: Duration,
     untold: Arc<Untold>,
     condition: Arc<Condition>,
@@ -65,15 +68,6 @@ impl Lane {
     }
 }
 
-impl Inner {
-    /// The lane of a stream: always the same one, so that its entries are written in their order.
-    fn lane(&self, stream: &StreamName) -> &Lane {
-        let mut hasher = DefaultHasher::new();
-        stream.as_str().hash(&mut hasher);
-        &self.lanes[hasher.finish() as usize % self.lanes.len()]
-    }
-}
-
 impl Drop for Inner {
     fn drop(&mut self) {
         self.telling.abort();
@@ -103,16 +97,26 @@ impl Journal {
         let base = Arc::new(base);
         let untold = Arc::new(Untold::default());
         let condition = Arc::new(Condition::new());
+        let ends = Arc::new(Ends::default());
         let lane = |_| {
             let (orders, waiting) = mpsc::channel(options.queue.max(1));
-            tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
+            tokio::spawn(writer::write(
+                base.clone(),
+                untold.clone(),
+                condition.clone(),
+                ends.clone(),
+                waiting,
+            ));
             Lane { orders, probing: Mutex::default() }
         };
-        let lanes = (0..base.writers()).map(lane).collect();
+        let writers = base.writers(options.writers);
+        let lanes = (0..writers).map(lane).collect();
+        let shares = Shares::new(writers, options.together);
         let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
         Journal(Arc::new(Inner {
             base,
             lanes,
+            shares,
             poll: options.poll,
             untold,
             condition,
@@ -132,8 +136,9 @@ impl Journal {
     pub async fn append(&self, batch: Batch) -> Result<Outcome, AppendError> {
         batch.check()?;
         let (answer, answered) = oneshot::channel();
-        let orders = &self.0.lane(&batch.stream).orders;
-        orders.send(Order::Append(Job { batch, answer })).await.map_err(|_| AppendError::Closed)?;
+        let (writer, share) = self.0.shares.take(&batch.stream, Instant::now());
+        let orders = &self.0.lanes[writer].orders;
+        orders.send(Order::Append(Job { batch, share, answer })).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
     }
 

@@ -26,6 +26,7 @@ mod chain;
 mod changes;
 mod condition;
 mod copy;
+mod ends;
 mod entry;
 mod error;
 mod failure;
@@ -37,6 +38,7 @@ mod lease;
 mod name;
 mod options;
 pub mod sealed;
+mod shares;
 mod status;
 mod writer;
 

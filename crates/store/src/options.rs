@@ -13,7 +13,12 @@ pub struct OpenOptions {
     pub poll: Duration,
     /// How many can read at a time.
     pub readers: u32,
-    /// How many appends may queue; further ones wait for room in the queue.
+    /// How many writers PostgreSQL has, each over a connection of its own; SQLite has one.
+    pub writers: u32,
+    /// So many appends go together before another writer is given any. A commit costs the server several times what one
+    /// more entry in it costs.
+    pub together: usize,
+    /// How many appends may queue at a writer; further ones wait for room in the queue.
     pub queue: usize,
 }
 
@@ -24,6 +29,8 @@ impl Default for OpenOptions {
             patience: Duration::from_secs(5),
             poll: Duration::from_millis(250),
             readers: 4,
+            writers: 2,
+            together: 8,
             queue: 1024,
         }
     }

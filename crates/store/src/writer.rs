@@ -1,34 +1,45 @@
 //! The writer: all waiting appends share a transaction, and so a single disk flush. Where the database can do two
-//! things at a time there are two writers; a stream always has the same one.
+//! things at a time there are two writers; which of them an append goes to is decided in `shares.rs`.
 //!
 //! Each append is checked in memory before anything is written, so a refused one does not affect the others. Nobody is
 //! answered before the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use crate::base::{
-    Base, DOUBTFUL, Expect, KeptReceipt, Lease, LeaseClaim, Move, NewAside, NewReceipt, NewRow, NewValue,
-    Onward, Step, WriteTx, unsure,
+    Base, DOUBTFUL, Expect, KeptConnection, KeptReceipt, Lease, LeaseClaim, Move, NewAside, NewReceipt,
+    NewRow, NewValue, Onward, Step, WriteTx, unsure,
 };
 use crate::changes::Untold;
 use crate::condition::Condition;
+use crate::ends::Ends;
 use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
+use crate::shares::Share;
 use crate::{AppendError, Batch, Failure, Hash, Head, LEASE, Outcome, Receipt, StreamName};
 
 /// The most appends in one transaction.
 const MOST_JOBS: usize = 512;
 /// A transaction that has reached this many bytes takes no further appends.
 const MOST_BYTES: usize = 16 << 20;
+/// A writer without work gives its connection back after this long. Until then it goes on without asking whether the
+/// connection still lives.
+const LINGER: Duration = Duration::from_secs(1);
+/// How long an append whose connection broke waits for another one: where the server is gone altogether, whoever
+/// waits is told so soon.
+const SOON: Duration = Duration::from_secs(2);
 
 /// A batch and whoever waits for it.
 pub(crate) struct Job {
     pub(crate) batch: Batch,
+    /// What it takes of this writer, where there are several.
+    pub(crate) share: Option<Share>,
     pub(crate) answer: oneshot::Sender<Result<Outcome, AppendError>>,
 }
 
@@ -50,10 +61,11 @@ pub(crate) async fn write(
     base: Arc<Base>,
     untold: Arc<Untold>,
     condition: Arc<Condition>,
+    ends: Arc<Ends>,
     mut orders: mpsc::Receiver<Order>,
 ) {
-    let mut ends = Ends::default();
-    while let Some(first) = orders.recv().await {
+    let mut kept = None;
+    while let Some(first) = next_order(&mut orders, &mut kept).await {
         // Those just answered get a turn to ask again, so that they share this commit instead of the next.
         tokio::task::yield_now().await;
         let (mut jobs, mut bytes, mut next) = (Vec::new(), 0, Some(first));
@@ -78,7 +90,7 @@ pub(crate) async fn write(
             }
         }
         if !jobs.is_empty() {
-            commit(&base, &untold, &condition, &mut ends, jobs).await;
+            commit(&base, &untold, &condition, &ends, &mut kept, jobs).await;
         }
         for answer in probes {
             let proven = condition.prove(&base).await;
@@ -93,11 +105,36 @@ pub(crate) async fn write(
     }
 }
 
-async fn commit(base: &Base, untold: &Untold, condition: &Condition, ends: &mut Ends, jobs: Vec<Job>) {
-    let (batches, answers): (Vec<Batch>, Vec<_>) =
-        jobs.into_iter().map(|job| (job.batch, job.answer)).unzip();
+/// The next order. While there is none, the connection is kept for a moment.
+async fn next_order(orders: &mut mpsc::Receiver<Order>, kept: &mut Option<KeptConnection>) -> Option<Order> {
+    if kept.is_some() {
+        match timeout(LINGER, orders.recv()).await {
+            Ok(order) => return order,
+            Err(_) => *kept = None,
+        }
+    }
+    orders.recv().await
+}
+
+async fn commit(
+    base: &Base,
+    untold: &Untold,
+    condition: &Condition,
+    ends: &Ends,
+    kept: &mut Option<KeptConnection>,
+    jobs: Vec<Job>,
+) {
+    let (mut batches, mut answers, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+    for Job { batch, share, answer } in jobs {
+        batches.push(batch);
+        answers.push(answer);
+        shares.push(share);
+    }
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
-    match in_one(base, ends, batches).await {
+    let written = in_one(base, ends, kept, batches).await;
+    // Whoever is answered may ask again at once, and this writer has nothing of theirs any more.
+    drop(shares);
+    match written {
         Ok((verdicts, heads)) => {
             // If everything was refused, nothing was written that would prove anything.
             if !heads.is_empty() {
@@ -129,35 +166,39 @@ type Verdict = Result<Outcome, AppendError>;
 /// What everyone is answered, and the heads that were moved.
 type Written = (Vec<Verdict>, Vec<(StreamName, Head)>);
 
-/// Where streams end, as far as this writer knows, because it wrote there last.
-#[derive(Default)]
-struct Ends(HashMap<StreamName, Head>);
-
-/// More are not kept: then all are forgotten, and each is looked up once more.
-const MOST_ENDS: usize = 4_096;
-
-impl Ends {
-    fn note(&mut self, moved: &[(StreamName, Head)]) {
-        if self.0.len() + moved.len() > MOST_ENDS {
-            self.0.clear();
-        }
-        self.0.extend(moved.iter().cloned());
+/// What to write if everything is as the writers know it. Nothing where a stream is not known, or where more than an
+/// append is asked for.
+fn planned(ends: &Ends, batches: &[Batch]) -> Option<Plan> {
+    if batches.iter().any(|batch| batch.claim.is_some() || !batch.erase.is_empty()) {
+        return None;
     }
-
-    /// What to write if everything is as it is known here. Nothing where a stream is not known, or where more than an
-    /// append is asked for.
-    fn plan(&self, batches: &[Batch]) -> Option<Plan> {
-        let mut plan = Plan::default();
-        for Batch { stream, epoch, claim, erase, .. } in batches {
-            let end = self.0.get(stream).filter(|_| claim.is_none() && erase.is_empty())?;
-            plan.heads.insert(stream.clone(), *end);
-            if let Some(epoch) = epoch
-                && plan.epochs.insert(stream.clone(), *epoch).is_some_and(|other| other != *epoch)
-            {
-                return None;
-            }
+    let heads = ends.of(batches.iter().map(|batch| &batch.stream))?;
+    let mut plan = Plan { heads, ..Plan::default() };
+    for Batch { stream, epoch, .. } in batches {
+        if let Some(epoch) = epoch
+            && plan.epochs.insert(stream.clone(), *epoch).is_some_and(|other| other != *epoch)
+        {
+            return None;
         }
-        Some(plan)
+    }
+    Some(plan)
+}
+
+/// An append that got no answer because its connection broke, and where it began.
+///
+/// A connection that a writer kept may have been closed since the last append, by the server or by something between:
+/// then nothing of this one arrived. It may also have been written, and only the answer is lost.
+struct Doubt {
+    failure: Failure,
+    from: BTreeMap<StreamName, Head>,
+}
+
+impl Doubt {
+    /// Whether nothing of it was written, now that these heads are locked. It moves all its heads or none: one that is
+    /// still where it was says so. Nor is it written later, if it should arrive at all: it waits for the lock, and
+    /// what is written under that moves the head, or a refusal holds for it too.
+    fn is_undone(&self, heads: &BTreeMap<StreamName, Head>) -> bool {
+        self.from.iter().any(|(stream, from)| heads.get(stream) == Some(from))
     }
 }
 
@@ -167,12 +208,19 @@ enum Shortcut {
     /// Somebody else writes there too.
     Missed,
     NotTried,
+    Broken(Doubt),
 }
 
 /// Writes all batches by one statement, if all go on where this writer left off. Whoever is to be refused, or told what
 /// was written before, is answered by somebody who has looked.
-async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Shortcut, AppendError> {
-    let Some(mut plan) = ends.plan(batches) else { return Ok(Shortcut::NotTried) };
+async fn onward(
+    base: &Base,
+    ends: &Ends,
+    kept: &mut Option<KeptConnection>,
+    batches: &[Batch],
+) -> Result<Shortcut, AppendError> {
+    let Some(mut plan) = planned(ends, batches) else { return Ok(Shortcut::NotTried) };
+    let from = plan.heads.clone();
     let verdicts: Vec<Verdict> = batches.iter().map(|batch| plan.take(batch.clone())).collect();
     if verdicts.iter().any(Result::is_err) {
         return Ok(Shortcut::NotTried);
@@ -180,7 +228,7 @@ async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Short
     let heads = plan.moved();
     let moved = |(stream, to): &(StreamName, Head)| Move {
         stream: stream.clone(),
-        from: ends.0[stream],
+        from: from[stream],
         epoch: plan.epochs.get(stream).copied(),
         to: *to,
     };
@@ -188,9 +236,16 @@ async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Short
     let Plan { rows, asides, receipts, .. } = &plan;
     let step = Step { moves: &moves, rows, asides, receipts, values: &plan.values() };
     let began = Instant::now();
-    if base.onward(&step).await? == Onward::Otherwise {
-        ends.0.retain(|stream, _| !plan.heads.contains_key(stream));
-        return Ok(Shortcut::Missed);
+    match base.onward(kept, &step).await? {
+        Onward::Written => {}
+        Onward::Otherwise => {
+            ends.forget(&from);
+            return Ok(Shortcut::Missed);
+        }
+        Onward::Broken(failure) => {
+            ends.forget(&from);
+            return Ok(Shortcut::Broken(Doubt { failure, from }));
+        }
     }
     if began.elapsed() >= DOUBTFUL
         && let Some((stream, head)) = heads.first()
@@ -200,15 +255,52 @@ async fn onward(base: &Base, ends: &mut Ends, batches: &[Batch]) -> Result<Short
     Ok(Shortcut::Taken((verdicts, heads)))
 }
 
-/// Checks and writes all batches in one transaction.
-async fn in_one(base: &Base, ends: &mut Ends, batches: Vec<Batch>) -> Result<Written, AppendError> {
-    let shortcut = onward(base, ends, &batches).await?;
-    if let Shortcut::Taken((verdicts, heads)) = shortcut {
-        ends.note(&heads);
-        return Ok((verdicts, heads));
-    }
-    let mut tx = base.begin_write().await.map_err(AppendError::Failed)?;
-    let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
+/// Checks and writes all batches, at once or not at all.
+async fn in_one(
+    base: &Base,
+    ends: &Ends,
+    kept: &mut Option<KeptConnection>,
+    batches: Vec<Batch>,
+) -> Result<Written, AppendError> {
+    let written = match onward(base, ends, kept, &batches).await? {
+        Shortcut::Taken(written) => written,
+        Shortcut::Broken(doubt) => again(base, batches, &doubt).await?,
+        Shortcut::Missed => return looked(base, batches).await,
+        Shortcut::NotTried => {
+            // No writer has two connections.
+            *kept = None;
+            let written = looked(base, batches).await?;
+            if !base.may_fail_over() {
+                return Ok(written);
+            }
+            written
+        }
+    };
+    ends.note(&written.1);
+    Ok(written)
+}
+
+/// Looks first, and checks and writes all batches in one transaction.
+async fn looked(base: &Base, batches: Vec<Batch>) -> Result<Written, AppendError> {
+    let tx = base.begin_write().await.map_err(AppendError::Failed)?;
+    in_transaction(base, tx, batches, None).await
+}
+
+/// The same for an append that got no answer: it is written if nothing of it is there. Otherwise, and whenever that
+/// cannot be found out, nobody knows.
+async fn again(base: &Base, batches: Vec<Batch>, doubt: &Doubt) -> Result<Written, AppendError> {
+    let unknown = || AppendError::Unknown(doubt.failure.clone());
+    let Ok(Ok(tx)) = timeout(SOON, base.begin_write()).await else { return Err(unknown()) };
+    in_transaction(base, tx, batches, Some(doubt)).await.map_err(|_| unknown())
+}
+
+async fn in_transaction(
+    base: &Base,
+    mut tx: WriteTx<'_>,
+    batches: Vec<Batch>,
+    doubt: Option<&Doubt>,
+) -> Result<Written, AppendError> {
+    let (verdicts, plan) = judge(&mut tx, batches, doubt).await.map_err(AppendError::Failed)?;
     let heads = plan.moved();
     if plan.rows.is_empty() {
         // Whoever is told what was written before is told so by a server that can still write. Otherwise nothing is
@@ -222,9 +314,6 @@ async fn in_one(base: &Base, ends: &mut Ends, batches: Vec<Batch>) -> Result<Wri
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
     commit_surely(base, tx, &plan).await.map_err(unsure)?;
-    if base.may_fail_over() && matches!(shortcut, Shortcut::NotTried) {
-        ends.note(&heads);
-    }
     Ok((verdicts, heads))
 }
 
@@ -254,11 +343,20 @@ async fn is_there(base: &Base, stream: &StreamName, head: Head) -> Result<(), Fa
     }
 }
 
-async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
+async fn judge(
+    tx: &mut WriteTx<'_>,
+    batches: Vec<Batch>,
+    doubt: Option<&Doubt>,
+) -> Result<(Vec<Verdict>, Plan), Failure> {
     let streams: BTreeSet<StreamName> = batches.iter().map(|batch| batch.stream.clone()).collect();
     let begins = batches.iter().any(|batch| batch.expected == 0);
     let expect = if begins { Expect::Any } else { Expect::Begun };
     let mut plan = Plan { heads: tx.lock_heads(&streams, expect).await?, ..Plan::default() };
+    if let Some(doubt) = doubt
+        && !doubt.is_undone(&plan.heads)
+    {
+        return Err(doubt.failure.clone());
+    }
     // Ordinary appends ask nothing of epochs and leases.
     let of = |some: fn(&Batch) -> bool| -> BTreeSet<StreamName> {
         batches.iter().filter(|batch| some(batch)).map(|batch| batch.stream.clone()).collect()
@@ -486,21 +584,29 @@ mod tests {
     fn what_goes_on_where_it_ended_needs_no_look() {
         let [a, b] = ["a", "b"].map(|name| name.parse::<StreamName>().expect("a name"));
         let end = |seq| Head { seq, hash: Hash::ZERO };
-        let mut ends = Ends::default();
+        let ends = Ends::default();
         ends.note(&[(a.clone(), end(4))]);
         let batch = |stream: &StreamName| Batch::new(stream.clone(), 4, [Draft::from(b"x".to_vec())]);
-        let plan = ends.plan(&[batch(&a), batch(&a)]).expect("its end is known");
+        let plan = planned(&ends, &[batch(&a), batch(&a)]).expect("its end is known");
         assert_eq!(plan.heads.get(&a), Some(&end(4)));
-        assert!(ends.plan(&[batch(&a), batch(&b)]).is_none(), "of one of them it is not");
-        assert!(ends.plan(&[batch(&a).claiming("ann")]).is_none());
-        assert!(ends.plan(&[batch(&a).erasing(["entrant/1".to_owned()])]).is_none());
-        assert!(ends.plan(&[batch(&a).under(3), batch(&a).under(3)]).is_some());
-        assert!(ends.plan(&[batch(&a).under(3), batch(&a).under(4)]).is_none());
-        // Ten years of a federation's streams do not stay in memory.
-        let many: Vec<_> =
-            (0..MOST_ENDS).map(|n| (format!("event/{n}").parse().expect("a name"), end(1))).collect();
-        ends.note(&many);
-        assert_eq!(ends.0.len(), MOST_ENDS);
-        assert!(ends.plan(&[batch(&a)]).is_none());
+        assert!(planned(&ends, &[batch(&a), batch(&b)]).is_none(), "of one of them it is not");
+        assert!(planned(&ends, &[batch(&a).claiming("ann")]).is_none());
+        assert!(planned(&ends, &[batch(&a).erasing(["entrant/1".to_owned()])]).is_none());
+        assert!(planned(&ends, &[batch(&a).under(3), batch(&a).under(3)]).is_some());
+        assert!(planned(&ends, &[batch(&a).under(3), batch(&a).under(4)]).is_none());
+    }
+
+    #[test]
+    fn what_moves_all_or_nothing_is_undone_if_one_stands_still() {
+        let [a, b, c] = ["a", "b", "c"].map(|name| name.parse::<StreamName>().expect("a name"));
+        let (end, other) = (|seq| Head { seq, hash: Hash::ZERO }, Hash::from([7; 32]));
+        let failure = Failure::new("postgres://h/db", sqlx::Error::WorkerCrashed);
+        let doubt = Doubt { failure, from: [(a.clone(), end(4)), (b.clone(), end(2))].into() };
+        assert!(doubt.is_undone(&[(a.clone(), end(4)), (b.clone(), end(2))].into()));
+        // Somebody else went on with one of them.
+        assert!(doubt.is_undone(&[(a.clone(), end(5)), (b.clone(), end(2))].into()));
+        assert!(!doubt.is_undone(&[(a.clone(), end(5)), (b.clone(), end(3))].into()));
+        // The number alone does not say where a stream ends, and a stream that is gone says nothing.
+        assert!(!doubt.is_undone(&[(a, Head { seq: 4, hash: other }), (c, end(2))].into()));
     }
 }

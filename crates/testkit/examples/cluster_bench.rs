@@ -1,7 +1,8 @@
 //! How much a synchronous pair takes: durable entries a second beside pgbench in the same run, with one and three
 //! nodes; and what a second and a third server bring.
 //!
-//! `cargo xtask bench cluster` runs it in namespaces of its own and prints its tables.
+//! `cargo xtask bench cluster` runs it in namespaces of its own and prints its tables. `KAARTING_WRITERS=4` gives every
+//! node as many writers, `KAARTING_TOGETHER=1` shares appends out among them one by one.
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a benchmark that cannot go on stops")]
 
@@ -11,7 +12,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use kaarting_store::{Batch, Draft, Journal, StreamName};
+use kaarting_store::{Batch, Draft, Journal, OpenOptions, StreamName};
 use kaarting_testkit::failover::{self, BarePair, DatabaseBy, Setting};
 use tokio::net::TcpStream;
 
@@ -32,12 +33,23 @@ fn median(mut of: Vec<f64>) -> f64 {
     of[of.len() / 2]
 }
 
+/// How a node opens the journal: as a server does, unless other numbers of writers are to be tried.
+fn options() -> OpenOptions {
+    let usual = OpenOptions::default();
+    let asked = |name: &str| std::env::var(name).ok().map(|number| number.parse::<u32>().unwrap());
+    OpenOptions {
+        writers: asked("KAARTING_WRITERS").unwrap_or(usual.writers),
+        together: asked("KAARTING_TOGETHER").map_or(usual.together, |number| number as usize),
+        ..usual
+    }
+}
+
 /// A node: a process with the journal open as a server has it. Every writer has a stream of its own, and waits for each
 /// append. Prints how many there were.
 fn write(store: &str, prefix: &str, writers: usize) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let count: u64 = runtime.block_on(async {
-        let journal = Journal::open(store).await.unwrap();
+        let journal = Journal::open_with(store, &options()).await.unwrap();
         // Somebody follows, as in every server.
         let mut changes = journal.changes();
         tokio::spawn(async move {

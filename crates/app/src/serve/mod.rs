@@ -248,12 +248,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     })
 }
 
-/// How the journal is opened: one connection writes, one listens, one tells others, the rest read.
+/// How the journal is opened: some connections write, one listens, one tells others, the rest read.
 fn open_options(connections: Option<u32>) -> anyhow::Result<OpenOptions> {
     let default = OpenOptions::default();
     let Some(connections) = connections else { return Ok(default) };
     anyhow::ensure!((4..=1000).contains(&connections), "store_connections: give a number from 4 to 1000");
-    Ok(OpenOptions { readers: connections - 3, ..default })
+    Ok(OpenOptions { readers: connections - default.writers - 1, ..default })
 }
 
 /// This server among others on the journal. No two have the same name, whatever they were called.

@@ -241,6 +241,11 @@ impl Primary {
         names.map(|(name, (_, answer))| Host { name, role: role(answer) }).collect()
     }
 
+    /// Connections made before this are not used again.
+    pub(super) fn since(&self) -> Instant {
+        self.turn.borrow().since
+    }
+
     /// How often another host has become the primary.
     pub(crate) fn changes(&self) -> u64 {
         self.turn.borrow().number

@@ -30,7 +30,7 @@ use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
 use postgres::{BEGIN_READ, BEGIN_WRITE};
 
-pub(crate) use onward::{Move, Onward, Step, unsure};
+pub(crate) use onward::{KeptConnection, Move, Onward, Step, unsure};
 pub(crate) use rows::{KeptReceipt, Lease, LeaseClaim, NewAside, NewReceipt, NewRow, NewValue, Released};
 pub(crate) use write::Expect;
 
@@ -176,10 +176,10 @@ impl Base {
         }
     }
 
-    /// How many transactions write at a time.
-    pub(crate) fn writers(&self) -> usize {
+    /// How many write at a time, if so many may.
+    pub(crate) fn writers(&self, most: u32) -> usize {
         match &self.pools {
-            Pools::Postgres(_) => 2,
+            Pools::Postgres(_) => usize::try_from(most.max(1)).unwrap_or(usize::MAX),
             _ => 1,
         }
     }

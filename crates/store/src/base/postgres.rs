@@ -51,6 +51,9 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         // A server that is frozen or gone in the middle of a transaction must not keep its locks.
         ("idle_in_transaction_session_timeout", idle.as_str()),
         ("default_transaction_isolation", "read committed"),
+        // A statement is planned once for a connection. Left to itself the server plans an append of a few entries anew
+        // each time, as it takes arrays to be longer than these: that costs it more than to carry it out.
+        ("plan_cache_mode", "force_generic_plan"),
     ];
     let hosts = hosts.into_iter().map(|host| host.options(settings)).collect();
     let limit = limit(options);
@@ -64,9 +67,9 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    // Two connections write at most, one listens, one notifies, the others read.
+    // As many connections write at most as there are writers, one listens, one notifies, the others read.
     let sized = PgPoolOptions::new()
-        .max_connections(options.readers.max(1) + 3)
+        .max_connections(options.readers.max(1).saturating_add(options.writers.max(1)).saturating_add(1))
         .acquire_timeout(options.patience.max(Duration::from_secs(1)));
     let (pool, watching) = primary.pool(sized);
     Ok(Base { location, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })

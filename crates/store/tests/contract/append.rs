@@ -1,6 +1,8 @@
 //! Appending, reading, and journals of a later version.
 
 use std::collections::BTreeSet;
+use std::future::poll_fn;
+use std::task::Poll;
 
 use kaarting_store::{
     AppendError, Batch, BatchFault, Draft, Head, Journal, MAX_BATCH, MAX_BODY, OpenError, Outcome, Thing,
@@ -278,6 +280,50 @@ async fn a_writer_goes_on_where_it_left_off(place: Place) {
     assert_eq!(other.verify(&b).await.unwrap().seq, 2);
 }
 
+/// Sends three appends, one after the other, before any of them is answered.
+async fn append_three(journal: &Journal, name: &str, after: u64) {
+    let send = |n: u64| Box::pin(journal.append(Batch::new(stream(name), n, [draft(&n.to_string())])));
+    let mut waiting: Vec<_> = (after..after + 3).map(send).collect();
+    poll_fn(|context| {
+        waiting.retain_mut(|append| match append.as_mut().poll(context) {
+            Poll::Ready(written) => {
+                written.unwrap();
+                false
+            }
+            Poll::Pending => true,
+        });
+        if waiting.is_empty() { Poll::Ready(()) } else { Poll::Pending }
+    })
+    .await;
+}
+
+/// Many streams at once, more than go to one writer: each keeps its order, whichever writer has it at the moment.
+async fn each_of_many_streams_keeps_its_order(place: Place) {
+    let journal = place.open().await;
+    let name = |task: u64| format!("many/{task}");
+    let tasks: Vec<_> = (0..40)
+        .map(|task| {
+            let (journal, name) = (journal.clone(), name(task));
+            tokio::spawn(async move {
+                for round in 0..5 {
+                    append_three(&journal, &name, round * 3).await;
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let written: Vec<Vec<u8>> = (0..15).map(|n: u64| n.to_string().into_bytes()).collect();
+    for task in 0..40 {
+        let name = stream(&name(task));
+        let entries = journal.read(&name, 0, 100).await.unwrap();
+        let read: Vec<Vec<u8>> = entries.into_iter().map(|entry| entry.body).collect();
+        assert_eq!(read, written, "{name}");
+        assert_eq!(journal.verify(&name).await.unwrap().seq, 15);
+    }
+}
+
 async fn what_was_written_is_there_after_reopening(place: Place) {
     let journal = place.open().await;
     let receipt = fill(&journal, "a", bodies(7)).await;
@@ -312,6 +358,7 @@ crate::over!(file memory postgres: (
     pages_join_without_a_seam
     streams_are_listed_by_how_their_names_begin
     a_conflict_tells_the_real_end_and_writes_nothing
+    each_of_many_streams_keeps_its_order
     writers_at_one_handle_take_turns
     a_refused_neighbour_spoils_nothing
     a_batch_is_all_or_nothing

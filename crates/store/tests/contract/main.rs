@@ -12,6 +12,7 @@ mod frozen;
 mod key_value;
 mod lease;
 mod leave;
+mod lines;
 mod nodes;
 mod request;
 mod tamper;

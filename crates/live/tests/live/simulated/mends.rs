@@ -371,7 +371,11 @@ const LONG_WAY: u64 = 3_000;
 
 /// Sends an append of a node as one statement, which is on its way when this returns: whether the connection is alive
 /// was asked, and answered.
-async fn on_its_way(stage: &Stage, live: &Live, batch: Batch) -> JoinHandle<Result<Outcome, AppendError>> {
+async fn on_its_way(
+    stage: &Simulation,
+    live: &Live,
+    batch: Batch,
+) -> JoinHandle<Result<Outcome, AppendError>> {
     stage.model.slow(ANN, 20 * LONG_WAY, LONG_WAY);
     let journal = live.journal().clone();
     let asked = tokio::spawn(async move { journal.append(batch).await });

@@ -110,7 +110,7 @@ impl World {
                 self.answer(session, delivery);
             }
             Work::Whole(Whole { run, said, .. }) => {
-                if run(scope, heads) == Onward::Otherwise {
+                if matches!(run(scope, heads), Onward::Otherwise) {
                     return self.undo(session, said(Ok(Onward::Otherwise)));
                 }
                 let reply = move |done: Result<(), Fault>| said(done.map(|()| Onward::Written));
