@@ -29,6 +29,19 @@ pub enum Ending {
     Signal,
 }
 
+impl Ending {
+    /// The key of the sentence about it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Ending::Played => "online-over-played",
+            Ending::Deserted => "online-over-deserted",
+            Ending::SeedsUsedUp => "online-over-used-up",
+            Ending::Closed => "online-over-closed",
+            Ending::Signal => "online-over-signal",
+        }
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

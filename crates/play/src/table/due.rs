@@ -11,7 +11,7 @@ use crate::of_game::Cards;
 /// How long somebody whose connection broke is only shaky.
 const SHAKY_MS: i64 = 5_000;
 /// How long somebody is away before the others may vote for a bot.
-pub(crate) const VOTE_MS: i64 = 30_000;
+const VOTE_MS: i64 = 30_000;
 /// How long the pages have to show what they promised.
 const SHOWING_MS: i64 = 3_000;
 /// How long people look at a deal that is over, unless all are ready before.
@@ -176,7 +176,7 @@ impl State {
     }
 }
 
-/// Whether somebody has been away long enough for the others to vote.
-pub(crate) fn may_be_voted(since: Timestamp, now: Timestamp) -> bool {
-    ms_between(since, now) >= VOTE_MS as u64
+/// From when on the others may vote about somebody who has been away since then.
+pub(crate) fn vote_from(since: Timestamp) -> Timestamp {
+    after(since, VOTE_MS)
 }

@@ -2,7 +2,7 @@
 //! game is named; pages ask at most whether the rules have a house, which only Colour Whist has.
 
 use kaarting_cards::{Seat, SeatSet, Suit};
-use kaarting_play::{DealView, GameView};
+use kaarting_play::{DealPhase, DealView, GameView};
 use kaarting_rules::manille::{Declaration, Side};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
@@ -76,7 +76,7 @@ pub(super) fn said_last(scene: &Scene, deal: &DealView) -> Option<String> {
         }
         GameView::Whist { calls, contract, .. } => {
             let contract = contract.as_ref().and_then(|code| code.parse().ok());
-            if deal.phase == "play" && contract == Some(Contract::SmallMisery) {
+            if deal.phase == DealPhase::Play && contract == Some(Contract::SmallMisery) {
                 return Some(words.say("whist-news-discarded"));
             }
             let (by, call) = calls.last()?;
