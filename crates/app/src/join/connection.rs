@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use anyhow::Context;
 use kaarting_cards::Seat;
+use kaarting_play::StageView;
 use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
 use super::server::{Failure, Problem, Server};
-use super::told::{Frame, Record, Seen, Stage, View};
+use super::told::{Frame, Record, Seen, View};
 
 /// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -194,9 +195,9 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let (table, me) = (&view.table, view.seat);
         let before = table.deal.as_ref().map(|deal| deal.number).or(table.last.map(|last| last.number));
         let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
-        match (&table.stage, table.pledges[me]) {
-            (Stage::Over { .. }, _) => {}
-            (Stage::Called, Some(pledge)) => {
+        match (table.stage, table.pledges[me]) {
+            (StageView::Over { .. }, _) => {}
+            (StageView::Called, Some(pledge)) => {
                 let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
                 let Some(thought) = thought else { return };
                 let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
@@ -204,7 +205,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
                     self.shown.insert(next.get(), thought);
                 }
             }
-            (Stage::Called, None) => {}
+            (StageView::Called, None) => {}
             (_, None) if !self.thought.contains_key(&next.get()) => {
                 let mut bytes = [0; 16];
                 if getrandom::fill(&mut bytes).is_err() {

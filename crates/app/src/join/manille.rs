@@ -5,6 +5,7 @@ use kaarting_cards::{BySeat, Card, Deal as Dealt, Seat, SeatSet};
 use kaarting_commands::play::game::News;
 use kaarting_commands::play::round::{self, Foot, Keys, Sheet, YOU};
 use kaarting_commands::play::tell;
+use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
 use kaarting_words::{DECLARATIONS, Words};
@@ -99,15 +100,15 @@ impl GameKind for Manille {
     }
 
     fn asked(game: &Seated<Manille>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
-        match (&*deal.phase, me) {
-            ("declare", true) => words.say("ask-trump"),
-            ("declare", false) => words.fill("wait-trump", &[("name", name)]),
-            ("knock", true) => {
+        match (deal.phase, me) {
+            (DealPhase::Declare, true) => words.say("ask-trump"),
+            (DealPhase::Declare, false) => words.fill("wait-trump", &[("name", name)]),
+            (DealPhase::Knock, true) => {
                 let trump = declared(deal).map(|trump| words.declaration(trump)).unwrap_or_default();
                 let dealer = round::name(words, game, deal.dealer);
                 words.fill("ask-knock", &[("name", &dealer), ("trump", &trump)])
             }
-            ("counter", true) => words.say("ask-counter"),
+            (DealPhase::Counter, true) => words.say("ask-counter"),
             _ => words.say("wait-answers"),
         }
     }
@@ -155,10 +156,10 @@ impl GameKind for Manille {
     }
 
     fn read(game: &Seated<Manille>, words: &Words, typed: &str) -> Option<Action> {
-        let phase = match &*game.at().deal()?.phase {
-            "declare" => Phase::Declare,
-            "knock" => Phase::Knock,
-            "counter" => Phase::Counter,
+        let phase = match game.at().deal()?.phase {
+            DealPhase::Declare => Phase::Declare,
+            DealPhase::Knock => Phase::Knock,
+            DealPhase::Counter => Phase::Counter,
             _ => Phase::Play,
         };
         words.read(typed, phase)

@@ -5,6 +5,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Deal as Dealt, Seat, SeatSet, Suit};
 use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{Line, News};
 use kaarting_commands::play::whist_tell as tell;
+use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position, TogetherTricks};
 use kaarting_words::{AboutCall, Words};
@@ -69,7 +70,7 @@ impl GameKind for Whist {
     }
 
     fn choosing(game: &Seated<Whist>, card: Card) -> Action {
-        let discards = game.at().deal().is_some_and(|deal| deal.phase == "discard");
+        let discards = game.at().deal().is_some_and(|deal| deal.phase == DealPhase::Discard);
         if discards { Action::Discard(card) } else { Action::Card(card) }
     }
 
@@ -120,21 +121,21 @@ impl GameKind for Whist {
     }
 
     fn asked(_: &Seated<Whist>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
-        match (&*deal.phase, me) {
-            ("pastroel", true) => words.say("whist-ask-pastroel"),
-            ("overbid", true) => words.say("whist-ask-overbid"),
-            ("auction", true) => words.say("whist-ask-auction"),
-            ("name", true) => words.say("whist-ask-name"),
-            ("name", false) => words.fill("whist-wait-name", &[("name", name)]),
-            ("discard", true) => words.say("whist-ask-discard"),
-            ("discard", false) => words.say("whist-wait-discard"),
+        match (deal.phase, me) {
+            (DealPhase::Pastroel, true) => words.say("whist-ask-pastroel"),
+            (DealPhase::Overbid, true) => words.say("whist-ask-overbid"),
+            (DealPhase::Auction, true) => words.say("whist-ask-auction"),
+            (DealPhase::Name, true) => words.say("whist-ask-name"),
+            (DealPhase::Name, false) => words.fill("whist-wait-name", &[("name", name)]),
+            (DealPhase::Discard, true) => words.say("whist-ask-discard"),
+            (DealPhase::Discard, false) => words.say("whist-wait-discard"),
             _ => words.fill("whist-wait-call", &[("name", name)]),
         }
     }
 
     fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Some(OfWhist { declarers, open_hands, .. }) = deal.game.whist() else { return Vec::new() };
-        let bidding = !matches!(&*deal.phase, "play" | "done");
+        let bidding = !matches!(deal.phase, DealPhase::Play | DealPhase::Done);
         // An open hand is marked as open, the person's own included.
         let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
         let won = deal.taken[seat];
@@ -177,7 +178,7 @@ impl GameKind for Whist {
 
     fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
         let deal = game.at().deal()?;
-        let lay = if deal.phase == "discard" { Action::Discard } else { Action::Card };
+        let lay = if deal.phase == DealPhase::Discard { Action::Discard } else { Action::Card };
         tell::read(words, typed, round::Round::choices(game), lay)
     }
 
