@@ -1,5 +1,5 @@
 //! Where the games part at a table: the cards of a deal under the referee of its game, and what leaves them. Everything
-//! about cards is asked of `rules`.
+//! about cards is asked of `rules`. Besides, `deal_v1` has the decks of both, as its page describes them.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use kaarting_office::sheet::{
 use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Side};
 use kaarting_rules::whist::{self, Bid, Heard, PlayedGame};
-use kaarting_rules::{Actor, Fault, Referee, Turn, UnknownAction};
+use kaarting_rules::{Actor, Fault, Game, Referee, Turn, UnknownAction};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -450,6 +450,14 @@ impl Cards {
             Cards::Manille(position) => BotView::Manille(position.seat_view(seat)),
             Cards::Whist(position) => BotView::Whist(position.seat_view(seat)),
         }
+    }
+}
+
+/// The script of a game's lesson.
+pub(crate) const fn lesson_script(game: Game) -> &'static str {
+    match game {
+        Game::Manille => include_str!("../lessons/manille.toml"),
+        Game::Whist => include_str!("../lessons/whist.toml"),
     }
 }
 

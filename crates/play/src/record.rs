@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::Line;
-use kaarting_rules::Actor;
+use kaarting_rules::{Actor, Ruleset};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,9 @@ pub struct Done {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Record {
     /// The regulations.
-    pub ruleset: &'static str,
+    #[serde(serialize_with = "words::serialize")]
+    #[schemars(with = "String")]
+    pub ruleset: Ruleset,
     /// Who dealt.
     pub dealer: Seat,
     /// The cards, and where they come from.

@@ -1,7 +1,7 @@
 //! Manille at an online table.
 
 use kaarting_bots::analysis::Played;
-use kaarting_cards::{BySeat, Card, Deal as Dealt, Seat, SeatSet};
+use kaarting_cards::{BySeat, Card, Seat, SeatSet};
 use kaarting_commands::play::game::News;
 use kaarting_commands::play::round::{self, Foot, Keys, Sheet, YOU};
 use kaarting_commands::play::tell;
@@ -68,12 +68,8 @@ impl GameKind for Manille {
 
     fn count(game: &Seated<Manille>, record: &Record) -> Option<Counted> {
         let (at, me) = (game.at(), game.at().me());
-        let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
         let setup = Setup::new(at.law.manille()?, turned(record.dealer, me));
-        let mut position = Position::open(setup, deal).ok()?;
-        for (by, act) in record.done(me) {
-            position.act(by, act.parse().ok()?).ok()?;
-        }
+        let position: Position = record.followed(setup, me)?;
         let played = Played::manille(&position);
         Some(Counted { number: record.proof.deal.get().into(), outcome: position.outcome()?, played })
     }

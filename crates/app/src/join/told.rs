@@ -6,11 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_cards::{BySeat, CardSet, Seat, SeatSet};
+use kaarting_cards::{BySeat, CardSet, Deal as Dealt, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
 use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
 use kaarting_play::{Access, ChairView, DealPhase, Done, Offers, StageView, TableName, TrickView};
-use kaarting_rules::{Actor, Law, Ruleset};
+use kaarting_rules::{Actor, Law, Referee, Ruleset};
 use serde::Deserialize;
 
 use super::of_game::Game;
@@ -257,12 +257,22 @@ impl Frame {
 
 impl Record {
     /// The hands with this player in the South; the proof stays as it is.
-    pub(super) fn hands(&self, me: Seat) -> BySeat<CardSet> {
+    fn hands(&self, me: Seat) -> BySeat<CardSet> {
         BySeat::from_fn(|seen| self.proof.dealt.hands()[chair(seen, me)])
     }
 
+    /// The deal once more under its referee, with this player in the South; nothing if the record breaks a rule.
+    pub(super) fn followed<R: Referee>(&self, setup: R::Setup, me: Seat) -> Option<R> {
+        let deal = Dealt::new(self.proof.dealt.deck(), self.hands(me)).ok()?;
+        let mut position = R::open(setup, deal).ok()?;
+        for (by, act) in self.done(me) {
+            position.act(by, act.parse().ok()?).ok()?;
+        }
+        Some(position)
+    }
+
     /// Everything that was done, by whom as this player sees them.
-    pub(super) fn done(&self, me: Seat) -> impl Iterator<Item = (Actor, &str)> {
+    fn done(&self, me: Seat) -> impl Iterator<Item = (Actor, &str)> {
         let by = move |by: Actor| match by {
             Actor::Seat(seat) => Actor::Seat(turned(seat, me)),
             Actor::Jury => Actor::Jury,

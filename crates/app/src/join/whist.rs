@@ -1,7 +1,7 @@
 //! Colour Whist at an online table.
 
 use kaarting_bots::analysis::Played;
-use kaarting_cards::{BySeat, Card, CardSet, Deal as Dealt, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{Line, News};
 use kaarting_commands::play::whist_tell as tell;
@@ -77,12 +77,8 @@ impl GameKind for Whist {
     fn count(game: &Seated<Whist>, record: &Record) -> Option<Counted> {
         let (at, me) = (game.at(), game.at().me());
         let house = at.law.house()?;
-        let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
         let setup = house.setup(turned(record.dealer, me));
-        let mut position = Position::open(setup, deal).ok()?;
-        for (by, act) in record.done(me) {
-            position.act(by, act.parse().ok()?).ok()?;
-        }
+        let position: Position = record.followed(setup, me)?;
         let line = match position.outcome()? {
             Outcome::PassedOut => None,
             Outcome::Played { settled, tricks_won } => {

@@ -91,7 +91,7 @@ fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
     let view = &scene.table.chairs[seat];
     let deal = scene.table.deal.as_ref();
     let begun = scene.table.stage != StageView::Waiting;
-    let own_points = begun && scene.table.settings.ruleset.house().is_some();
+    let own_points = begun && !of_game::has_sides(scene.table.settings.ruleset);
     Chair {
         seat,
         place: scene.place(seat),

@@ -1,13 +1,20 @@
-//! Where the games part at an online table: what is played for, what was said last, what marks a chair. Elsewhere no
-//! game is named; pages ask at most whether the rules have a house, which only Colour Whist has.
+//! Where the games part at an online table that is played: who plays together, what is played for, what was said last,
+//! what marks a chair. The other files of this folder name no game; deals that are over have their own, in `replay`.
 
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_play::{DealPhase, DealView, GameView};
+use kaarting_rules::Ruleset;
 use kaarting_rules::manille::{Declaration, Side};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
 use super::scene::Scene;
+
+/// Whether two sides play against each other, the same in every deal; else everybody plays for themselves. Only Colour
+/// Whist has rules of the house.
+pub(super) fn has_sides(ruleset: Ruleset) -> bool {
+    ruleset.house().is_none()
+}
 
 /// Trump and stake, or the contract and who plays it; before that, the highest bid. As far as they are known.
 pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {

@@ -12,6 +12,7 @@ use kaarting_words::Words;
 use super::calls::{CallGroup, on_offer};
 use super::cards::{HeldCard, LyingCard, held, lying};
 use super::chairs::{Chair, chairs};
+use super::of_game;
 use super::scene::Scene;
 use super::tell::{self, PointsRow};
 use crate::app::App;
@@ -64,7 +65,8 @@ pub(super) struct TablePage {
     /// What the table promised when it opened (`deal-v1`).
     commitment: String,
     waiting: bool,
-    whist: bool,
+    /// Whether two sides play against each other.
+    sides: bool,
     fragment: String,
     code: Option<String>,
     beside: Beside,
@@ -85,7 +87,7 @@ impl TablePage {
             seq: table.seq,
             commitment: table.line.to_string(),
             waiting: table.stage == StageView::Waiting,
-            whist: table.settings.ruleset.house().is_some(),
+            sides: of_game::has_sides(table.settings.ruleset),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
             code,
             beside,

@@ -33,8 +33,7 @@ const fn count(tricks: u8) -> &'static str {
 /// Which game, and how far the series has got.
 pub(super) fn title(scene: &Scene) -> String {
     let table = scene.table;
-    let whist = table.settings.ruleset.house().is_some();
-    let key = if whist { "whist-header" } else { "header-french" };
+    let key = if of_game::has_sides(table.settings.ruleset) { "header-french" } else { "whist-header" };
     let (deal, deals) = (place_in_series(scene), table.deals.to_string());
     scene.words.fill(key, &[("deal", &deal), ("deals", &deals)])
 }
@@ -47,7 +46,7 @@ fn place_in_series(scene: &Scene) -> String {
 
 /// The two sides of Manille with what they have; nothing where everybody plays for themselves.
 pub(super) fn sides(scene: &Scene) -> Vec<(String, String)> {
-    if scene.table.settings.ruleset.house().is_some() {
+    if !of_game::has_sides(scene.table.settings.ruleset) {
         return Vec::new();
     }
     let ours = Side::of(scene.front());
@@ -243,7 +242,7 @@ pub(super) struct PointsRow {
 
 /// The points: of both sides, or of everybody, the most first.
 pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
-    let each = scene.table.settings.ruleset.house().is_some();
+    let each = !of_game::has_sides(scene.table.settings.ruleset);
     let front = scene.front();
     let mut parties: Vec<SeatSet> = if each {
         front.round().map(SeatSet::of).into()
