@@ -2,13 +2,13 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
-use kaarting_commands::play::game::News;
+use kaarting_commands::play::game::{Game, News};
 use kaarting_commands::play::round::{self, Foot, Keys, Sheet, YOU};
 use kaarting_commands::play::tell;
 use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
-use kaarting_words::{DECLARATIONS, Words};
+use kaarting_words::Words;
 
 use super::seated::{GameKind, Seated};
 use super::told::{Deal, Record, turned};
@@ -45,7 +45,7 @@ impl GameKind for Manille {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = 8;
+    const HAND_SIZE: u16 = <Game as round::Round>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "help",
@@ -86,13 +86,8 @@ impl GameKind for Manille {
     fn status(game: &Seated<Manille>, words: &Words) -> String {
         let Some(deal) = game.at().deal() else { return String::new() };
         let stake = deal.game.manille().and_then(|manille| manille.stake);
-        let trump = declared(deal).map(|trump| words.declaration(trump));
-        let parts = [
-            trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
-            stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())])),
-            game.at().leads(words),
-        ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let played_for = words.declared(declared(deal), stake).into_iter();
+        played_for.chain(game.at().leads(words)).collect::<Vec<_>>().join(" · ")
     }
 
     fn asked(game: &Seated<Manille>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
@@ -111,13 +106,7 @@ impl GameKind for Manille {
 
     fn marks(_: &Seated<Manille>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Some(manille) = deal.game.manille() else { return Vec::new() };
-        let (yes, of_dealer) = (manille.answers[seat] == Some(true), Side::of(seat) == Side::of(deal.dealer));
-        let marks = [
-            (seat == deal.dealer).then(|| words.say("mark-deals")),
-            (yes && !of_dealer).then(|| words.say("mark-knocks")),
-            (yes && of_dealer).then(|| words.say("mark-counters")),
-        ];
-        marks.into_iter().flatten().collect()
+        tell::marks(words, seat, deal.dealer, manille.answers[seat])
     }
 
     fn report(game: &Seated<Manille>, words: &Words, counted: &Counted) -> Vec<String> {
@@ -135,12 +124,7 @@ impl GameKind for Manille {
     }
 
     fn sorted(actions: Vec<Action>) -> Vec<Action> {
-        let declares = actions.iter().any(|action| DECLARATIONS.contains(action));
-        if declares {
-            DECLARATIONS.into_iter().filter(|action| actions.contains(action)).collect()
-        } else {
-            actions
-        }
+        tell::sorted(actions)
     }
 
     fn choice(words: &Words, action: Action) -> String {

@@ -3,12 +3,12 @@
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
-use kaarting_commands::play::whist_game::{Line, News};
+use kaarting_commands::play::whist_game::{self, Line, News};
 use kaarting_commands::play::whist_tell as tell;
 use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
-use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position, TogetherTricks};
-use kaarting_words::{AboutCall, Words};
+use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position};
+use kaarting_words::{Bidding, Words};
 
 use super::of_game::OfWhist;
 use super::seated::{GameKind, Seated};
@@ -37,22 +37,11 @@ fn calls(deal: &Deal) -> Vec<(Seat, Action)> {
     calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?))).collect()
 }
 
-/// What a call means, in a few words.
-fn meaning(words: &Words, game: &Seated<Whist>, heard: &Heard, action: Action) -> String {
-    let law = &game.at().law;
-    let (partner, suit) = heard.about(YOU, action);
-    let name = partner.map(|seat| round::name(words, game, seat)).unwrap_or_default();
-    let lowest = law.house().and_then(|house| heard.lowest_together(suit, &house.rules.contracts));
-    let jury = matches!(action, Action::Alone(bid) if law.needs_jury(bid.contract));
-    let tricks = lowest.map(TogetherTricks::get);
-    words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
-}
-
 impl GameKind for Whist {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = 13;
+    const HAND_SIZE: u16 = <whist_game::Whist as round::Round>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "whist-help",
@@ -132,21 +121,16 @@ impl GameKind for Whist {
     fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Some(OfWhist { declarers, open_hands, .. }) = deal.game.whist() else { return Vec::new() };
         let bidding = !matches!(deal.phase, DealPhase::Play | DealPhase::Done);
-        // An open hand is marked as open, the person's own included.
-        let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
-        let won = deal.taken[seat];
         let said = calls(deal);
-        let last = said.iter().rev().find(|(by, _)| *by == seat);
-        let marks = [
-            (seat == deal.dealer && bidding).then(|| words.say("mark-deals")),
-            last.filter(|_| bidding).map(|&(_, call)| words.call(call)),
-            (declarers.contains(seat) && !bidding).then(|| words.say(plays)),
-            (!bidding).then(|| {
-                let tricks = [("count", tell::count(won)), ("tricks", &*won.to_string())];
-                words.fill("whist-mark-tricks", &tricks)
-            }),
-        ];
-        marks.into_iter().flatten().collect()
+        let of = tell::Known {
+            bidding,
+            deals: seat == deal.dealer,
+            last: said.iter().rev().find(|(by, _)| *by == seat).map(|&(_, call)| call),
+            declares: declarers.contains(seat),
+            open: open_hands[seat].is_some(),
+            tricks: deal.taken[seat],
+        };
+        tell::marks(words, of)
     }
 
     fn report(game: &Seated<Whist>, words: &Words, counted: &Counted) -> Vec<String> {
@@ -196,10 +180,11 @@ impl GameKind for Whist {
         let deal = game.at().deal()?;
         let standing = deal.game.whist()?.standing.as_deref().and_then(contract);
         let heard = Heard::new(calls(deal), standing);
+        let bidding = Bidding { heard: &heard, house: game.at().law.house()?, me: YOU };
         let entry = |&action: &Action| Entry {
             group: tell::group(words, action),
             call: words.call(action),
-            meaning: meaning(words, game, &heard, action),
+            meaning: words.call_heard(action, bidding, None, |seat| round::name(words, game, seat)),
             allowed: true,
         };
         Some(choices.iter().map(entry).collect())
@@ -208,15 +193,7 @@ impl GameKind for Whist {
     /// What each player said, the dealer's left first.
     fn said(game: &Seated<Whist>, words: &Words) -> Vec<String> {
         let Some(deal) = game.at().deal() else { return Vec::new() };
-        let said = calls(deal);
-        let line = |seat: Seat| {
-            let calls = said.iter().filter(|(by, _)| *by == seat);
-            let calls: Vec<String> = calls.map(|&(_, call)| words.call(call)).collect();
-            let from = calls.len().saturating_sub(2);
-            let mark = if deal.asked.contains(seat) { "▸ " } else { "  " };
-            format!("{mark}{:<12} {}", round::name(words, game, seat), calls[from..].join(" · "))
-        };
-        deal.dealer.left().round().map(line).to_vec()
+        tell::said(words, game, deal.dealer, &calls(deal), 12)
     }
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {

@@ -3,8 +3,9 @@
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
-    Action, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
-    DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side, move_up,
+    Action, BOOMPJES_PER_ROUND, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder,
+    DealerDraw, Declaration, DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side,
+    move_up,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
@@ -13,7 +14,7 @@ pub use super::round::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
 
 /// Boompjes in a Dutch round: in three, everyone partners everyone once (MAN-AMB-13).
-pub const BOOMPJES: u32 = 3;
+pub const BOOMPJES: u32 = BOOMPJES_PER_ROUND;
 
 /// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,8 @@
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_play::{DealPhase, DealView, GameView};
 use kaarting_rules::Ruleset;
-use kaarting_rules::manille::{Declaration, Side};
+use kaarting_rules::manille::Side;
 use kaarting_rules::whist::Contract;
-use kaarting_words::Words;
 
 use super::scene::Scene;
 
@@ -22,7 +21,7 @@ pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
     match &deal.game {
         GameView::Manille { declaration, stake, .. } => {
             let trump = declaration.as_ref().and_then(|word| word.parse().ok());
-            manille(words, trump, *stake)
+            words.declared(trump, *stake)
         }
         GameView::Whist { contract: Some(contract), trump, declarers, .. } => {
             let trump = trump.and_then(Suit::from_letter);
@@ -37,13 +36,6 @@ pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
             bid.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)])).into_iter().collect()
         }
     }
-}
-
-/// Trump and stake of Manille, as far as they are known.
-pub(super) fn manille(words: Words, trump: Option<Declaration>, stake: Option<u32>) -> Vec<String> {
-    let trump = trump.map(|trump| words.fill("status-trump", &[("trump", &words.declaration(trump))]));
-    let stake = stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())]));
-    [trump, stake].into_iter().flatten().collect()
 }
 
 /// The key of the mark of a chair in a deal: knocks or counter-knocks, plays, plays with open cards.

@@ -200,7 +200,7 @@ pub(super) fn result(scene: &Scene) -> Vec<String> {
 
 fn manille_result(scene: &Scene, line: &ManilleLine) -> Vec<String> {
     let trump = line.declaration.as_ref().and_then(|word| word.parse().ok());
-    let played = of_game::manille(scene.words, trump, line.stake).join(" · ");
+    let played = scene.words.declared(trump, line.stake).join(" · ");
     let drawn = line.draw.then(|| scene.words.say("deal-drawn"));
     [Some(played), drawn].into_iter().flatten().collect()
 }
