@@ -70,4 +70,7 @@ pub use plan::Plan;
 pub use refusal::{Difference, Refusal};
 pub use stage::Stage;
 pub use step::Step;
-pub use tournament::{Clock, Correction, Round, RoundResult, Table, TableState, Tournament};
+pub use tournament::{
+    Clock, Correction, ON_THE_WAY_SECONDS, Round, RoundResult, TAKE_BACK_SECONDS, Table, TableState,
+    Tournament,
+};

@@ -58,7 +58,7 @@ pub(super) async fn act(
     entrants.dedup();
     if entrants.is_empty() {
         let told = Told { nobody: true, ..Told::default() };
-        return people::page_of(&ctx, &live, &search, told);
+        return people::page_of(&app, &ctx, &live, &search, told);
     }
     let command = Command::ForThese { entrants: entrants.clone(), act };
     let done = match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
@@ -78,5 +78,5 @@ pub(super) async fn act(
             report.not.push((name, why.text(&words)));
         }
     }
-    people::page_of(&ctx, &live, &search, Told { report: Some(report), ..Told::default() })
+    people::page_of(&app, &ctx, &live, &search, Told { report: Some(report), ..Told::default() })
 }

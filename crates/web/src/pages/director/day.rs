@@ -6,7 +6,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use kaarting_office::{Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
@@ -27,8 +27,6 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The squares are filled in so many parts.
 const PARTS: u32 = 36;
-/// So long the page offers to take a signal back; the office decides.
-const TAKE_BACK_SECONDS: i64 = 10;
 
 #[derive(Template)]
 #[template(path = "director/day.html")]
@@ -276,9 +274,8 @@ pub(super) fn shown(
 
 /// The signal of the round, while it can be taken back.
 fn take_back(tournament: &Tournament, now: Timestamp) -> Option<TakeBack> {
-    let round = tournament.rounds().last().filter(|round| !round.ended)?;
-    let until = round.clock.signalled? + SignedDuration::from_secs(TAKE_BACK_SECONDS);
-    let left_ms = until.as_millisecond() - now.as_millisecond();
+    let round = tournament.rounds().last()?;
+    let left_ms = round.take_back_until()?.as_millisecond() - now.as_millisecond();
     (left_ms > 0).then(|| TakeBack { round: round.number.get(), left_ms })
 }
 

@@ -175,8 +175,7 @@ impl TableView {
                 signalled: round.clock.signalled.is_some(),
                 ends: now.as_millisecond() + left,
             },
-            // The minute that has begun counts.
-            minutes: usize::try_from((left + 59_999) / 60_000).unwrap_or(0),
+            minutes: round.minutes_left(now).unwrap_or(0) as usize,
             reneges: look.reneges(),
             hidden: hidden && table.line_count() > 0,
             signalled: round.clock.signalled.is_some(),
