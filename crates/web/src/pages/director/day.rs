@@ -7,7 +7,9 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use jiff::Timestamp;
-use kaarting_office::{Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament};
+use kaarting_office::{
+    Actor, Command, Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament,
+};
 use kaarting_words::Words;
 
 use super::next::{self, Action};
@@ -252,7 +254,7 @@ pub(super) fn shown(
         not_yet: not_yet
             .filter(|refusal| !matches!(refusal, Refusal::JokersMissing { .. }))
             .map(|refusal| Refused::from_refusal(&refusal, ctx)),
-        take_back: take_back(tournament, now),
+        take_back: take_back(tournament, ctx.actor()?, now),
         clock: matches!(step, Step::Play(_) | Step::Resume(_))
             .then(|| step.round())
             .flatten()
@@ -273,9 +275,11 @@ pub(super) fn shown(
 }
 
 /// The signal of the round, while it can be taken back.
-fn take_back(tournament: &Tournament, now: Timestamp) -> Option<TakeBack> {
+fn take_back(tournament: &Tournament, by: Actor, now: Timestamp) -> Option<TakeBack> {
     let round = tournament.rounds().last()?;
     let left_ms = round.take_back_until()?.as_millisecond() - now.as_millisecond();
+    // Where a sheet that it cut short is on the scoreboard, it stands at once.
+    tournament.decide(&Command::WithdrawSignal { round: round.number }, by, now).ok()?;
     (left_ms > 0).then(|| TakeBack { round: round.number.get(), left_ms })
 }
 
