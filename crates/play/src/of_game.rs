@@ -515,7 +515,7 @@ pub(crate) fn undrawn_first_dealer(law: &Law) -> Option<Seat> {
 
 /// How many deals the full series of a game has: a boompje, a French round, or a round of Colour Whist.
 pub(crate) fn full_series(law: &Law) -> u32 {
-    if law.has_boompjes() { DEALS_PER_BOOMPJE } else { law.usual_length() }
+    law.deals_of_part(law.usual_length())
 }
 
 /// Who sits in which chair after this many boompjes: the writer stays, the others move up (TRN-SEAT-04).

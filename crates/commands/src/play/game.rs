@@ -3,9 +3,8 @@
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
-    Action, BOOMPJES_PER_ROUND, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder,
-    DealerDraw, Declaration, DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side,
-    move_up,
+    Action, BOOMPJES_PER_ROUND, BySide, DEALING, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
+    DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side, move_up,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
@@ -129,10 +128,7 @@ impl Game {
 
     /// How many deals the boompje or the French round has.
     pub const fn deals(&self) -> u32 {
-        match self.rules.edition {
-            Edition::Dutch => DEALS_PER_BOOMPJE,
-            Edition::French => DEALS_PER_FRENCH_ROUND,
-        }
+        self.rules.deals_of_part(DEALS_PER_FRENCH_ROUND)
     }
 
     /// Who deals.
