@@ -30,7 +30,7 @@ use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
 use kaarting_commands::play::round::Round;
-use kaarting_play::{ChairView, Refusal};
+use kaarting_play::{ChairView, DisplayName, Refusal};
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
@@ -257,7 +257,8 @@ fn why_not(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
 /// The user's name on this system, as far as it can be one at a table.
 fn name_of_environment() -> String {
     let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
-    let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();
+    let letters = name.unwrap_or_default();
+    let name: String = letters.chars().filter(|c| c.is_alphanumeric()).take(DisplayName::LONGEST).collect();
     if name.is_empty() { "Kaarter".to_owned() } else { name }
 }
 
