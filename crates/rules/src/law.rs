@@ -224,6 +224,12 @@ impl Law {
         }
     }
 
+    /// The clauses by which somebody is warned or sent away: in general (TRN-EXCL-02), for leaving (TRN-EXCL-01), and
+    /// for cheating.
+    pub fn exclusions(&self) -> [Clause; 3] {
+        [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, self.cheating()]
+    }
+
     /// The clause about cheats: who cheats is excluded.
     pub fn cheating(&self) -> Clause {
         match self.game() {

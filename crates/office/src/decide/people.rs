@@ -334,7 +334,10 @@ impl Decider<'_> {
 
     /// TRN-EXCL-01 and -02 are about people; MAN-RENEGE-08 and KW-PEN-05 are about cheats, each in its own game.
     fn for_exclusion(&self, clause: Clause) -> Result<(), Refusal> {
-        let about = [Clause::TRN_EXCL_01, Clause::TRN_EXCL_02, self.law.cheating()];
-        if about.contains(&clause) { Ok(()) } else { Err(Refusal::NotForExclusion { clause }) }
+        if self.law.exclusions().contains(&clause) {
+            Ok(())
+        } else {
+            Err(Refusal::NotForExclusion { clause })
+        }
     }
 }

@@ -173,6 +173,13 @@ impl Round {
         self.tables.iter().find(|table| table.seats_or_took_over(entrant))
     }
 
+    /// Whether a table has still to hand in its sheet after the signal, with all four there: only then is it decided
+    /// that it hands nothing in.
+    pub fn waits_for_sheet(&self, table: &Table) -> bool {
+        let open = !matches!(table.state(), TableState::Verified | TableState::Stopped);
+        self.clock.signalled.is_some() && !self.ended && open
+    }
+
     /// Whether somebody is a joker who can take a chair in it: there, and at none of its tables.
     pub fn is_free_joker(&self, entrant: &Entrant) -> bool {
         entrant.is_joker() && entrant.plays() && self.table_of(entrant.number).is_none()

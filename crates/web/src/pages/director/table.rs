@@ -204,8 +204,7 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
 /// What counts of a table that hands nothing in, as the office would decide it now.
 fn without_a_sheet(app: &App, ctx: &RequestContext, tournament: &Tournament, at: At) -> Option<Off> {
     let (round, table, words) = (tournament.round(at.round)?, tournament.table(at)?, ctx.words);
-    round.clock.signalled.filter(|_| !round.ended)?;
-    if matches!(table.state(), TableState::Verified | TableState::Stopped) {
+    if !round.waits_for_sheet(table) {
         return None;
     }
     let listed = |totals: Vec<(EntrantNo, i32)>| {
