@@ -142,7 +142,8 @@ impl Clock {
 }
 
 impl Round {
-    /// How many minutes are left of its time, at least none: the minute that has begun counts. Nothing before the start.
+    /// How many minutes are left of its time, at least none: the minute that has begun counts. Nothing before
+    /// the start.
     pub fn minutes_left(&self, now: Timestamp) -> Option<u32> {
         let left_ms = self.clock.left_ms(self.minutes, now)?.max(0);
         u32::try_from((left_ms + 59_999) / 60_000).ok()

@@ -26,8 +26,8 @@ const IDLE_UNTIMED_MS: i64 = 172_800_000;
 const FAREWELL_MS: u64 = 600_000;
 /// How long those who were drawn have to sit down before bots play for them.
 const FILL_MS: i64 = 180_000;
-/// How long a signal can still be taken back, with the press of the button in flight: as long as the office lets it, and
-/// a second more.
+/// How long a signal can still be taken back, with the press of the button in flight: as long as the office lets it,
+/// and a second more.
 const SIGNAL_MS: i64 = 1_000 * (TAKE_BACK_SECONDS + ON_THE_WAY_SECONDS + 1) as i64;
 
 /// Something that happens by itself.
