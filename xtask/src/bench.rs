@@ -27,7 +27,7 @@ const COUNTED: u64 = 2_000;
 const RECORDS: u64 = 200_000;
 
 /// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it,
-/// attacks on it, a server with years of events, online tables, or a cluster.
+/// attacks on it, a slow phone, a server with years of events, online tables, or a cluster.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
@@ -38,6 +38,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         Some(("cluster", rest)) => return cluster::run(rest),
         Some(("crowd", rest)) => return hall::crowd(rest),
         Some(("attacks", rest)) => return hall::attacks(rest),
+        Some(("phone", rest)) => return hall::phone(rest),
         Some(("journal", rest)) => return journal::run(rest),
         Some(("office", rest)) => return office::run(rest),
         _ => no_arguments(arguments)?,

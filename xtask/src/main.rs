@@ -40,7 +40,7 @@ const TASKS: [Task; 11] = [
     Task { name: "bless", about: "rewrite the golden files and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | attacks | house [EVENTS] \
+        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | attacks | phone | house [EVENTS] \
                 | online | cluster]: measure",
         run: bench::run,
     },

@@ -2,7 +2,9 @@
 
 pub(crate) mod documents;
 mod programs;
+mod queue;
 
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
@@ -43,11 +45,7 @@ fn steps(length: Length) -> Result<u64> {
         tools::ensure_chromium()
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
-    let programs = step("lints and test programs", "fix what is named above; no warning is allowed", || {
-        programs::compile(length)
-    })?;
-    let advice = "see the failed test above; `cargo xtask bless` rewrites golden files";
-    let tests = step("tests and documentation", advice, || programs::run(programs))?;
+    let tests = tests(length)?;
     // The others have theirs with their doc tests, of which a program has none.
     step("documentation of the tasks", "fix the doc comment named above", || {
         let mut doc = tools::cargo("doc --quiet --package xtask --no-deps --locked");
@@ -55,6 +53,23 @@ fn steps(length: Length) -> Result<u64> {
     })?;
     step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)?;
     Ok(tests)
+}
+
+/// Programs run as soon as they are compiled.
+fn tests(length: Length) -> Result<u64> {
+    let queue = queue::Queue::new();
+    thread::scope(|scope| {
+        let runners = programs::Runners::start(scope, &queue);
+        let advice = "fix what is named above; no warning is allowed";
+        let compiled = step("lints and test programs", advice, || programs::compile(&queue, length));
+        if let Err(error) = compiled {
+            queue.give_up();
+            return Err(error);
+        }
+        queue.close();
+        let advice = "see the failed test above; `cargo xtask bless` rewrites golden files";
+        step("tests and documentation", advice, || runners.finish())
+    })
 }
 
 /// Runs one step; prints its name before, its time after, and what to do if it fails.

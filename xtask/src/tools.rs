@@ -1,6 +1,7 @@
 //! Other programs: how they are run, timed, and installed if missing.
 
 use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -70,6 +71,21 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
         bail!("`{}` failed ({})", shown(command), output.status);
     }
     String::from_utf8(output.stdout).with_context(|| format!("`{}` did not print UTF-8", shown(command)))
+}
+
+/// Runs a command and hands on each line of its standard output as it comes; its errors stay visible.
+pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result<()> {
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.with_context(|| format!("cannot start `{}`", shown(command)))?;
+    let printed = child.stdout.take().context("its output is ours")?;
+    for one in BufReader::new(printed).lines() {
+        line(&one.with_context(|| format!("`{}` did not print UTF-8", shown(command)))?);
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", shown(command));
+    }
+    Ok(())
 }
 
 /// The result of `work`, and how long it took.

@@ -103,7 +103,7 @@ async fn work(args: &Args) -> Result<()> {
 impl Status {
     async fn of(journal: &Journal) -> Result<Status> {
         Ok(Status {
-            database: journal.place().to_owned(),
+            database: journal.location().to_owned(),
             hosts: journal.hosts().await.into_iter().map(HostLine::from).collect(),
             standbys: journal.standbys().await?.into_iter().map(StandbyLine::from).collect(),
             nodes: journal.nodes().await?.into_iter().map(NodeLine::from).collect(),

@@ -45,9 +45,9 @@ pub(crate) struct Filled {
     pub(crate) away: BySeat<Option<Card>>,
 }
 
-/// A place for one unseen card.
+/// A slot for one unseen card.
 #[derive(Clone, Copy)]
-struct Place {
+struct Slot {
     seat: Seat,
     takes: CardSet,
     away: bool,
@@ -56,7 +56,7 @@ struct Place {
 /// One way to deal the unseen cards, by chance; nothing only when there is none.
 ///
 /// Which ace lies where is gone through: at most 81 ways. So is what a card laid away does for a suit that was asked.
-/// The rest is a matching of cards and places.
+/// The rest is a matching of cards and slots.
 pub(crate) fn fill(deck: Deck, wanted: &BySeat<Wanted>, chance: &mut impl Chance) -> Option<Filled> {
     let held = wanted.0.iter().fold(CardSet::EMPTY, |sum, hand| sum | hand.held);
     let pool = shuffled((deck.cards() - held).into_iter().collect(), chance);
@@ -83,19 +83,19 @@ pub(crate) fn fill(deck: Deck, wanted: &BySeat<Wanted>, chance: &mut impl Chance
             return None;
         }
         let elsewhere = |seat: Seat| if counted { all_aces - of_seat[seat] } else { CardSet::EMPTY };
-        by_laying_away(deck, wanted, elsewhere, |places| {
-            let places = shuffled(places, chance);
-            matching(&places, &pool).map(|cards| dealt(wanted, &places, &cards))
+        by_laying_away(deck, wanted, elsewhere, |slots| {
+            let slots = shuffled(slots, chance);
+            matching(&slots, &pool).map(|cards| dealt(wanted, &slots, &cards))
         })
     })
 }
 
-/// Tries the places that result when the card each hand lays away is of any suit, or is the one of a suit it needed.
+/// Tries the slots that result when the card each hand lays away is of any suit, or is the one of a suit it needed.
 fn by_laying_away<T>(
     deck: Deck,
     wanted: &BySeat<Wanted>,
     elsewhere: impl Fn(Seat) -> CardSet,
-    mut attempt: impl FnMut(Vec<Place>) -> Option<T>,
+    mut attempt: impl FnMut(Vec<Slot>) -> Option<T>,
 ) -> Option<T> {
     let options = BySeat::from_fn(|seat| {
         let suits = wanted[seat].missing_suits().map(Some).filter(|_| wanted[seat].lays_away);
@@ -104,45 +104,45 @@ fn by_laying_away<T>(
     let ways: usize = options.0.iter().map(Vec::len).product();
     (0..ways).find_map(|way| {
         let mut way = way;
-        let mut places = Vec::new();
+        let mut slots = Vec::new();
         for seat in Seat::ALL {
             let away = options[seat][way % options[seat].len()];
             way /= options[seat].len();
-            places.extend(places_of(deck, seat, &wanted[seat], away, elsewhere(seat))?);
+            slots.extend(slots_of(deck, seat, &wanted[seat], away, elsewhere(seat))?);
         }
-        attempt(places)
+        attempt(slots)
     })
 }
 
-/// The places of a hand; nothing when it must hold more than it has room for.
-fn places_of(
+/// The slots of a hand; nothing when it must hold more than it has room for.
+fn slots_of(
     deck: Deck,
     seat: Seat,
     wanted: &Wanted,
     away: Option<Suit>,
     elsewhere: CardSet,
-) -> Option<Vec<Place>> {
+) -> Option<Vec<Slot>> {
     let room = (deck.hand_size() - wanted.held.len()) as usize;
     let may = deck.cards() - elsewhere;
-    let place = |takes| Place { seat, takes, away: false };
+    let slot = |takes| Slot { seat, takes, away: false };
     let suits = wanted.missing_suits().filter(|&suit| away != Some(suit));
-    let mut places: Vec<Place> = suits.map(|suit| place((may - wanted.barred).in_suit(suit))).collect();
+    let mut slots: Vec<Slot> = suits.map(|suit| slot((may - wanted.barred).in_suit(suit))).collect();
     if wanted.lays_away {
-        places.push(Place { seat, takes: away.map_or(may, |suit| may.in_suit(suit)), away: true });
+        slots.push(Slot { seat, takes: away.map_or(may, |suit| may.in_suit(suit)), away: true });
     }
-    if places.len() > room {
+    if slots.len() > room {
         return None;
     }
-    places.resize(room, place(may - wanted.barred));
-    Some(places)
+    slots.resize(room, slot(may - wanted.barred));
+    Some(slots)
 }
 
-fn dealt(wanted: &BySeat<Wanted>, places: &[Place], cards: &[Card]) -> Filled {
+fn dealt(wanted: &BySeat<Wanted>, slots: &[Slot], cards: &[Card]) -> Filled {
     let mut filled = Filled { hands: BySeat::from_fn(|seat| wanted[seat].held), away: BySeat([None; 4]) };
-    for (place, &card) in places.iter().zip(cards) {
-        filled.hands[place.seat] = filled.hands[place.seat].with(card);
-        if place.away {
-            filled.away[place.seat] = Some(card);
+    for (slot, &card) in slots.iter().zip(cards) {
+        filled.hands[slot.seat] = filled.hands[slot.seat].with(card);
+        if slot.away {
+            filled.away[slot.seat] = Some(card);
         }
     }
     filled
@@ -155,44 +155,44 @@ fn shuffled<T>(mut items: Vec<T>, chance: &mut impl Chance) -> Vec<T> {
     items
 }
 
-/// A card for each place, every card once; nothing when that is impossible (Kuhn's augmenting paths).
-fn matching(places: &[Place], pool: &[Card]) -> Option<Vec<Card>> {
-    if places.len() != pool.len() {
+/// A card for each slot, every card once; nothing when that is impossible (Kuhn's augmenting paths).
+fn matching(slots: &[Slot], pool: &[Card]) -> Option<Vec<Card>> {
+    if slots.len() != pool.len() {
         return None;
     }
-    let mut place_of: Vec<Option<usize>> = vec![None; pool.len()];
-    for at in 0..places.len() {
+    let mut slot_of: Vec<Option<usize>> = vec![None; pool.len()];
+    for at in 0..slots.len() {
         let mut tried = vec![false; pool.len()];
-        if !seats_card(at, places, pool, &mut place_of, &mut tried) {
+        if !seats_card(at, slots, pool, &mut slot_of, &mut tried) {
             return None;
         }
     }
-    let mut cards: Vec<Option<Card>> = vec![None; places.len()];
-    for (&card, place) in pool.iter().zip(place_of) {
-        cards[place?] = Some(card);
+    let mut cards: Vec<Option<Card>> = vec![None; slots.len()];
+    for (&card, slot) in pool.iter().zip(slot_of) {
+        cards[slot?] = Some(card);
     }
     cards.into_iter().collect()
 }
 
-/// Finds a card for a place, moving others to another of their cards where it must.
+/// Finds a card for a slot, moving others to another of their cards where it must.
 fn seats_card(
     at: usize,
-    places: &[Place],
+    slots: &[Slot],
     pool: &[Card],
-    place_of: &mut [Option<usize>],
+    slot_of: &mut [Option<usize>],
     tried: &mut [bool],
 ) -> bool {
     for n in 0..pool.len() {
-        if tried[n] || !places[at].takes.contains(pool[n]) {
+        if tried[n] || !slots[at].takes.contains(pool[n]) {
             continue;
         }
         tried[n] = true;
-        let free = match place_of[n] {
+        let free = match slot_of[n] {
             None => true,
-            Some(other) => seats_card(other, places, pool, place_of, tried),
+            Some(other) => seats_card(other, slots, pool, slot_of, tried),
         };
         if free {
-            place_of[n] = Some(at);
+            slot_of[n] = Some(at);
             return true;
         }
     }

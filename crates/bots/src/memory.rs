@@ -184,7 +184,8 @@ impl Memory {
     }
 
     /// Whether no other hand can hold a higher card of the suit.
-    pub fn is_master(&self, card: Card) -> bool {
+    #[doc(alias = "master")]
+    pub fn is_highest_left(&self, card: Card) -> bool {
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat);
         others.into_iter().all(|seat| self.possible[seat].above(card).is_empty())
     }

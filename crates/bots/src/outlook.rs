@@ -7,7 +7,7 @@ use crate::memory::Memory;
 
 /// How a trick stands while it is thought through.
 #[derive(Clone, Copy)]
-struct Standing {
+struct TrickNow {
     /// Whether the player's own side holds it.
     ours: bool,
     beating: CardSet,
@@ -21,13 +21,13 @@ struct Standing {
 pub(crate) fn home(memory: &Memory, trick: &Trick, side: SeatSet) -> f32 {
     let outlook = Outlook { memory, trumps: trick.trumps(), side };
     let ours = side.contains(trick.holder());
-    let now = Standing { ours, beating: trick.beating(), led: trick.suit_led() };
+    let now = TrickNow { ours, beating: trick.beating(), led: trick.suit_led() };
     outlook.home(now, behind(trick).as_slice())
 }
 
 /// Those who still play to a trick, in their order.
 pub(crate) fn behind(trick: &Trick) -> Vec<Seat> {
-    trick.leader().round().into_iter().skip(trick.cards().len() as usize).collect()
+    trick.leader().around().into_iter().skip(trick.cards().len() as usize).collect()
 }
 
 struct Outlook<'a> {
@@ -37,7 +37,7 @@ struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    fn home(&self, now: Standing, behind: &[Seat]) -> f32 {
+    fn home(&self, now: TrickNow, behind: &[Seat]) -> f32 {
         let Some((&seat, rest)) = behind.split_first() else { return if now.ours { 1.0 } else { 0.0 } };
         let friend = self.side.contains(seat);
         if friend == now.ours {
@@ -54,7 +54,7 @@ impl Outlook<'_> {
             let above = middle.map_or(now.beating, CardSet::stronger_than);
             let is_trump = middle.is_some_and(|card| self.trumps.contains(card));
             let beating = if is_trump { above } else { above | self.trumps };
-            Standing { ours: friend, beating, led: now.led }
+            TrickNow { ours: friend, beating, led: now.led }
         };
         let mut home = (1.0 - higher - ruff).max(0.0) * self.home(now, rest);
         if higher > 0.0 {

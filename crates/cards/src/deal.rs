@@ -179,7 +179,7 @@ impl Deal {
         }
         let mut hands = BySeat([None; 4]);
         let (mut seen, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
-        for (seat, written) in first.round().into_iter().zip(rest.split(' ')) {
+        for (seat, written) in first.around().into_iter().zip(rest.split(' ')) {
             if written != "-" {
                 hands[seat] = Some(read_hand(deck, seat, written, &mut seen, &mut twice)?);
             }

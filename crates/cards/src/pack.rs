@@ -109,7 +109,7 @@ impl Pack {
         let mut hands = BySeat([CardSet::EMPTY; 4]);
         let mut pile = self.cards().iter();
         for size in packets.0 {
-            for seat in dealer.left().round() {
+            for seat in dealer.left().around() {
                 hands[seat] =
                     pile.by_ref().take(size.into()).fold(hands[seat], |hand, &card| hand.with(card));
             }

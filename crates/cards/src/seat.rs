@@ -67,7 +67,7 @@ impl Seat {
     }
 
     /// The four seats clockwise, this one first.
-    pub const fn round(self) -> [Seat; 4] {
+    pub const fn around(self) -> [Seat; 4] {
         [self, self.left(), self.opposite(), self.right()]
     }
 

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 
 use crate::json::{self, Read, Writer};
 use crate::lines::Line;
-use crate::of_game::Game;
+use crate::of_game::GameRules;
 use crate::play::{lang_of_environment, langs};
 use crate::referee::{Record, game_of, needed, write_error, wrong_action};
 use crate::thinking::{Bots, Thinking, at_least_one, levels};
@@ -102,14 +102,14 @@ impl Bot {
             ));
         }
         match game {
-            Game::Manille(rules) => {
+            GameRules::Manille(rules) => {
                 let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
                 let setup = manille::Setup { rules, dealer, no_trump_allowed };
                 let said = |words: Words, action| words.choice(action);
                 let asked = |view: &manille::SeatView| (view.table.turn, view.legal.len());
                 self.choose::<manille::Position>(record, setup, &hands, seat, asked, said)
             }
-            Game::Whist(rules) => {
+            GameRules::Whist(rules) => {
                 let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
                 let setup = whist::Setup { rules, figures: table.figures, dealer };
                 let said = |words: Words, action| words.call(action);

@@ -9,20 +9,20 @@ use crate::json::{Read, Setting, Settings};
 
 /// A game with the settings of a record.
 #[derive(Clone, Copy)]
-pub enum Game {
+pub enum GameRules {
     /// Manille, Dutch or French.
     Manille(manille::Rules),
     /// Colour Whist.
     Whist(whist::Rules),
 }
 
-impl Game {
+impl GameRules {
     /// The game of a ruleset with the settings of a record, which override those of the house.
-    pub fn of(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
+    pub fn of(ruleset: &str, settings: Option<&Settings>) -> Read<GameRules> {
         let ruleset: Ruleset = ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())?;
         let game = match (house::of(ruleset), Law::of(ruleset).manille()) {
-            (Some(house), _) => Game::Whist(house.rules),
-            (None, rules) => Game::Manille(rules.unwrap_or(manille::Rules::dutch())),
+            (Some(house), _) => GameRules::Whist(house.rules),
+            (None, rules) => GameRules::Manille(rules.unwrap_or(manille::Rules::dutch())),
         };
         settings.into_iter().flatten().try_fold(game, |game, (name, setting)| {
             let value = match setting {
@@ -35,39 +35,39 @@ impl Game {
         })
     }
 
-    fn with_option(self, name: &str, value: &str) -> Result<Game, OptionRefused> {
+    fn with_option(self, name: &str, value: &str) -> Result<GameRules, OptionRefused> {
         match self {
-            Game::Manille(rules) => rules.with_option(name, value).map(Game::Manille),
-            Game::Whist(rules) => rules.with_option(name, value).map(Game::Whist),
+            GameRules::Manille(rules) => rules.with_option(name, value).map(GameRules::Manille),
+            GameRules::Whist(rules) => rules.with_option(name, value).map(GameRules::Whist),
         }
     }
 
     /// The ruleset.
     pub fn ruleset(&self) -> Ruleset {
         match self {
-            Game::Manille(rules) => rules.ruleset(),
-            Game::Whist(rules) => rules.ruleset,
+            GameRules::Manille(rules) => rules.ruleset(),
+            GameRules::Whist(rules) => rules.ruleset,
         }
     }
 
     /// Whether a record may leave out the trump: misery and piccolo have none to name.
     pub(crate) const fn may_leave_out_trump(&self) -> bool {
-        matches!(self, Game::Whist(_))
+        matches!(self, GameRules::Whist(_))
     }
 
     /// The cards of a hand that may be played to a trick.
     pub(crate) fn legal_cards(&self, hand: CardSet, trick: &Trick) -> CardSet {
         match self {
-            Game::Manille(rules) => manille::legal_cards(hand, trick, rules.underruff_partner),
-            Game::Whist(_) => whist::legal_cards(hand, trick),
+            GameRules::Manille(rules) => manille::legal_cards(hand, trick, rules.underruff_partner),
+            GameRules::Whist(_) => whist::legal_cards(hand, trick),
         }
     }
 
     /// The clause that a card breaks, if it does.
     pub(crate) fn offence(&self, hand: CardSet, trick: &Trick, card: Card) -> Option<Clause> {
         match self {
-            Game::Manille(rules) => manille::offence(hand, trick, card, rules.underruff_partner),
-            Game::Whist(_) => whist::offence(hand, trick, card),
+            GameRules::Manille(rules) => manille::offence(hand, trick, card, rules.underruff_partner),
+            GameRules::Whist(_) => whist::offence(hand, trick, card),
         }
     }
 }

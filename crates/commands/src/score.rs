@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::json::{self, Object, Read, Settings, Text, Writer};
 use crate::lines::Line;
-use crate::of_game::Game;
+use crate::of_game::GameRules;
 use crate::referee::needed;
 
 #[derive(Deserialize)]
@@ -85,9 +85,9 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
 
 fn of(record: &Record<'_>) -> Read<Scored> {
     json::id(record.id)?;
-    match Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())? {
-        Game::Manille(_) => manille(record),
-        Game::Whist(rules) => whist(record, &rules),
+    match GameRules::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())? {
+        GameRules::Manille(_) => manille(record),
+        GameRules::Whist(rules) => whist(record, &rules),
     }
 }
 

@@ -118,4 +118,8 @@ impl Subject for EventState {
     fn listing(&self) -> Option<Listing> {
         Listing::of(&self.tournament)
     }
+
+    fn is_outdated(listing: &Listing) -> bool {
+        listing.time_zone.is_none()
+    }
 }

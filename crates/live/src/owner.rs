@@ -51,7 +51,7 @@ struct Inner<S: Subject> {
     node: Node,
     clock: fn() -> Timestamp,
     run: Run<S>,
-    held: Mutex<BTreeMap<S::Name, Hold>>,
+    held: Mutex<BTreeMap<S::Name, HeldLease>>,
     /// Streams that this node should look after and does not, each with the moment at which it tries again. Nobody else
     /// has to be asked which they are.
     again: Mutex<BTreeMap<S::Name, Instant>>,
@@ -62,7 +62,7 @@ struct Inner<S: Subject> {
 }
 
 /// A stream that is owned.
-struct Hold {
+struct HeldLease {
     epoch: u64,
     /// When its lease runs out, by this node's own clock.
     until: Option<Instant>,
@@ -71,7 +71,7 @@ struct Hold {
 
 impl<S: Subject> Drop for Inner<S> {
     fn drop(&mut self) {
-        self.holds().values().for_each(|hold| hold.running.abort());
+        self.held().values().for_each(|lease| lease.running.abort());
     }
 }
 
@@ -133,7 +133,7 @@ impl<S: Subject> Owned<S> {
         {
             tracing::warn!("{}: another node has it now", self.live.stream());
             owner.node.count_fenced();
-            owner.drop_hold(self.live.name(), self.epoch);
+            owner.drop_lease(self.live.name(), self.epoch);
         }
         asked
     }
@@ -176,14 +176,14 @@ impl<S: Subject> Owner<S> {
     /// The streams that this node looks after, in the order of their names, with their epochs.
     pub fn owned(&self) -> Vec<(S::Name, u64)> {
         let mut owned: Vec<_> =
-            self.0.holds().iter().map(|(name, hold)| (name.clone(), hold.epoch)).collect();
+            self.0.held().iter().map(|(name, lease)| (name.clone(), lease.epoch)).collect();
         owned.sort();
         owned
     }
 }
 
 impl<S: Subject> Inner<S> {
-    fn holds(&self) -> MutexGuard<'_, BTreeMap<S::Name, Hold>> {
+    fn held(&self) -> MutexGuard<'_, BTreeMap<S::Name, HeldLease>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -232,8 +232,8 @@ impl<S: Subject> Inner<S> {
         let turn =
             BuildHasherDefault::<DefaultHasher>::default().hash_one(name) as usize % self.claiming.len();
         let _turn = self.claiming[turn].lock().await;
-        if let Some(hold) = self.holds().get(name) {
-            return Ok(hold.epoch);
+        if let Some(lease) = self.held().get(name) {
+            return Ok(lease.epoch);
         }
         let live = self.streams.get(name).await?.ok_or(ClaimError::Nothing)?;
         // The lease may be shorter than it seems to us, never longer.
@@ -241,7 +241,7 @@ impl<S: Subject> Inner<S> {
         let claimed = live.claim(self.node.name(), (self.clock)()).await;
         match claimed {
             Ok(Some(epoch)) => {
-                self.hold(live, epoch, self.node.until(asked));
+                self.run_under(live, epoch, self.node.until(asked));
                 Ok(epoch)
             }
             Ok(None) => Err(ClaimError::Nothing),
@@ -250,12 +250,12 @@ impl<S: Subject> Inner<S> {
         }
     }
 
-    fn hold(self: &Arc<Self>, live: Arc<LiveStream<S>>, epoch: u64, until: Option<Instant>) {
+    fn run_under(self: &Arc<Self>, live: Arc<LiveStream<S>>, epoch: u64, until: Option<Instant>) {
         let name = live.name().clone();
         let run = (self.run)(Owned { live, epoch, owner: Arc::downgrade(self) });
         let running = tokio::spawn(run);
-        let hold = Hold { epoch, until, running: running.abort_handle() };
-        if let Some(before) = self.holds().insert(name.clone(), hold) {
+        let lease = HeldLease { epoch, until, running: running.abort_handle() };
+        if let Some(before) = self.held().insert(name.clone(), lease) {
             before.running.abort();
         } else {
             self.node.count_owned(1);
@@ -273,7 +273,7 @@ impl<S: Subject> Inner<S> {
 
     /// Whatever ran a stream has ended by itself: the stream needs nobody, or should be tried by another.
     async fn has_run(&self, name: &S::Name, epoch: u64, well: bool) {
-        if !self.drop_hold(name, epoch) {
+        if !self.drop_lease(name, epoch) {
             return;
         }
         if !well {
@@ -288,37 +288,37 @@ impl<S: Subject> Inner<S> {
     }
 
     /// Stops looking after a stream under an epoch; `false` if that had ended before.
-    fn drop_hold(&self, name: &S::Name, epoch: u64) -> bool {
-        let mut holds = self.holds();
-        if holds.get(name).is_none_or(|hold| hold.epoch != epoch) {
+    fn drop_lease(&self, name: &S::Name, epoch: u64) -> bool {
+        let mut held = self.held();
+        if held.get(name).is_none_or(|lease| lease.epoch != epoch) {
             return false;
         }
-        if let Some(hold) = holds.remove(name) {
-            hold.running.abort();
+        if let Some(lease) = held.remove(name) {
+            lease.running.abort();
             self.node.count_owned(-1);
         }
         true
     }
 
     /// Stops looking after everything for which this holds.
-    fn drop_where(&self, gone: impl Fn(&S::Name, &Hold) -> bool, why: &str) {
-        let holds = self.holds();
-        let gone: Vec<_> = holds.iter().filter(|(name, hold)| gone(name, hold)).collect();
+    fn drop_where(&self, gone: impl Fn(&S::Name, &HeldLease) -> bool, why: &str) {
+        let held = self.held();
+        let gone: Vec<_> = held.iter().filter(|(name, lease)| gone(name, lease)).collect();
         let gone: Vec<(S::Name, u64)> =
-            gone.into_iter().map(|(name, hold)| (name.clone(), hold.epoch)).collect();
-        drop(holds);
+            gone.into_iter().map(|(name, lease)| (name.clone(), lease.epoch)).collect();
+        drop(held);
         for (name, epoch) in gone {
             tracing::warn!("{}{name}: {why}", S::PREFIX);
-            self.drop_hold(&name, epoch);
+            self.drop_lease(&name, epoch);
         }
     }
 
     /// Takes note of what was renewed.
     fn renewed(&self, renewed: &Renewed) {
         let of = |name: &S::Name| renewed.epochs.get(format!("{}{name}", S::PREFIX).as_str()).copied();
-        for (name, hold) in &mut *self.holds() {
-            if of(name) == Some(hold.epoch) {
-                hold.until = hold.until.max(self.node.until(renewed.asked));
+        for (name, lease) in &mut *self.held() {
+            if of(name) == Some(lease.epoch) {
+                lease.until = lease.until.max(self.node.until(renewed.asked));
             }
         }
     }
@@ -328,7 +328,7 @@ impl<S: Subject> Inner<S> {
     async fn release_strays(&self, renewed: &Renewed, before: &mut BTreeSet<StreamName>) {
         let held = |stream: &StreamName| {
             let name = stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse::<S::Name>().ok());
-            name.is_none_or(|name| self.holds().contains_key(&name))
+            name.is_none_or(|name| self.held().contains_key(&name))
         };
         let strays: BTreeSet<StreamName> =
             renewed.epochs.keys().filter(|stream| !held(stream)).cloned().collect();
@@ -343,7 +343,7 @@ impl<S: Subject> Inner<S> {
 
     fn drop_run_out(&self) {
         let now = Instant::now();
-        self.drop_where(|_, hold| hold.until.is_some_and(|until| until <= now), "its lease ran out");
+        self.drop_where(|_, lease| lease.until.is_some_and(|until| until <= now), "its lease ran out");
     }
 
     /// Looks for streams without an owner, in both ways.
@@ -425,7 +425,7 @@ impl<S: Subject> Inner<S> {
 
     /// Takes over some of these, and says whether there are more.
     async fn take(self: &Arc<Self>, mut free: Vec<(S::Name, StreamName, u64)>) -> bool {
-        free.retain(|(name, ..)| !self.holds().contains_key(name));
+        free.retain(|(name, ..)| !self.held().contains_key(name));
         if free.is_empty() {
             return false;
         }

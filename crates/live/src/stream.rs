@@ -141,7 +141,7 @@ enum Fence<'a> {
     /// The stream still has this epoch.
     Under(u64),
     /// Nobody else holds the stream, which had this epoch: now this node does.
-    Claim(&'a str, u64),
+    ClaimStream(&'a str, u64),
 }
 
 /// One stream, open in memory.
@@ -323,7 +323,7 @@ impl<S: Subject> LiveStream<S> {
             }
             let epoch = self.journal.epoch(&self.stream).await?;
             let Some(event) = S::claimed(node, epoch + 1, now.max(state.at)) else { return Ok(None) };
-            match self.write(&mut writer, &state, vec![event], None, Fence::Claim(node, epoch)).await {
+            match self.write(&mut writer, &state, vec![event], None, Fence::ClaimStream(node, epoch)).await {
                 Ok(Some(_)) => return Ok(Some(epoch + 1)),
                 Ok(None) => {}
                 // Somebody else has claimed and given up the stream since its epoch was read.
@@ -446,7 +446,7 @@ impl<S: Subject> LiveStream<S> {
         let batch = match fence {
             Fence::Open => batch,
             Fence::Under(epoch) => batch.under(epoch),
-            Fence::Claim(node, epoch) => batch.under(epoch).claiming(node),
+            Fence::ClaimStream(node, epoch) => batch.under(epoch).claiming(node),
         };
         let again = once.map(|_| batch.clone());
         let mut outcome = self.journal.append(batch).await;

@@ -125,7 +125,7 @@ impl<S: Subject> LiveStreams<S> {
 
     /// A stream that has begun; `None` if there is none of that name.
     pub async fn get(&self, name: &S::Name) -> Result<Option<Arc<LiveStream<S>>>, ReadError> {
-        if let Some(live) = self.0.opened(name) {
+        if let Some(live) = self.0.if_open(name) {
             return Ok(Some(live));
         }
         let Ok(stream) = stream_of::<S>(name) else { return Ok(None) };
@@ -136,8 +136,8 @@ impl<S: Subject> LiveStreams<S> {
     }
 
     /// A stream that is already open; nothing is read.
-    pub fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
-        self.0.opened(name)
+    pub fn if_open(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
+        self.0.if_open(name)
     }
 
     /// A stream that may be about to begin. It is not kept: if its first command is refused, it does not exist.
@@ -193,11 +193,12 @@ impl<S: Subject> LiveStreams<S> {
         Ok(listed)
     }
 
-    /// Reads what is missing from the index: events written by a version without one.
+    /// Reads what is missing from the index: events written by a version without one, or with less in a row.
     ///
     /// One by one, leaving nothing open; what cannot be read is left out.
     pub async fn complete_index(&self) -> Result<(), ListError> {
-        for listed in self.list().await?.iter().filter(|listed| listed.listing.is_none()) {
+        let lacks = |listed: &&Listed<S>| listed.listing.as_ref().is_none_or(S::is_outdated);
+        for listed in self.list().await?.iter().filter(lacks) {
             self.0.read(&listed.name).await?;
         }
         *self.0.list.lock().await = None;
@@ -216,7 +217,7 @@ impl<S: Subject> Inner<S> {
     }
 
     /// A stream that is already open.
-    fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
+    fn if_open(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
         let mut slots = self.slots();
         let slot = slots.get_mut(name)?;
         slot.used = Instant::now();

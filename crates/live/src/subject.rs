@@ -62,6 +62,11 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
         None
     }
 
+    /// Whether a row of the index says less than one of this version: it was written by an earlier one.
+    fn is_outdated(_listing: &Self::Listing) -> bool {
+        false
+    }
+
     /// Whether nothing happens any more on a stream like this: then it has no row in the index.
     fn is_over(_listing: &Self::Listing) -> bool {
         false

@@ -128,7 +128,7 @@ impl Subject for TableState {
     }
 
     fn claimed(node: &str, epoch: u64, now: Timestamp) -> Option<Recorded> {
-        Some(Recorded::claimed(node, epoch, now))
+        Some(Recorded::stream_claimed(node, epoch, now))
     }
 
     fn needs_owner(listing: &TableListing) -> bool {

@@ -17,12 +17,12 @@ pub struct BigGame {
     /// Who plays it.
     pub bidder: EntrantNo,
     /// Where it stands with the jury.
-    pub standing: Standing,
+    pub approval: Approval,
 }
 
 /// How a big game stands with the jury.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Approval {
     /// Approved, at the table or on paper.
     Approved,
     /// Refused: the bidder had to pass (KW-JURY-01).
@@ -39,7 +39,7 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Matter {
     /// A big game without the jury, or against its word.
-    Game(BigGame),
+    BigGame(BigGame),
     /// A ruling on a line that is still to come.
     ToCome(Ruled),
     /// A line that contradicts a ruling.
@@ -57,12 +57,12 @@ impl Matter {
     /// The refusal of a sheet because of it; nothing where it does not stand in the way.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
-            Matter::Game(BigGame { line, contract, bidder, standing }) => {
+            Matter::BigGame(BigGame { line, contract, bidder, approval }) => {
                 let (line, contract, bidder) = (*line, contract.to_string(), *bidder);
-                match standing {
-                    Standing::Refused => Some(Refusal::GameRefused { line, contract, bidder }),
-                    Standing::Waits => Some(Refusal::WithoutJury { line, contract, bidder }),
-                    Standing::Approved | Standing::Ruled | Standing::Fined => None,
+                match approval {
+                    Approval::Refused => Some(Refusal::GameRefused { line, contract, bidder }),
+                    Approval::Waits => Some(Refusal::WithoutJury { line, contract, bidder }),
+                    Approval::Approved | Approval::Ruled | Approval::Fined => None,
                 }
             }
             Matter::ToCome(Ruled { number: ruling, clause, line, .. }) => {
@@ -98,8 +98,8 @@ impl JuryWord<'_> {
     /// What stands between a sheet and its verification.
     pub(crate) fn matters(&self, law: &Law, length: u32, sheet: &Sheet) -> Vec<Matter> {
         let games = self.big_games(law, sheet).into_iter();
-        let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
-        let open = games.filter(|game| !settled(game)).map(Matter::Game);
+        let settled = |game: &BigGame| matches!(game.approval, Approval::Approved | Approval::Ruled);
+        let open = games.filter(|game| !settled(game)).map(Matter::BigGame);
         // DEC-16: totals are not accepted while a ruling binds the sheet; one that comes later counts beside them.
         if sheet.totals_only().is_some() {
             return open.collect();
@@ -173,16 +173,16 @@ impl JuryWord<'_> {
                 let bidder = self.drawn(bidder);
                 let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
                 let used =
-                    games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
+                    games.iter().filter(same).filter(|game| game.approval == Approval::Approved).count();
                 let said = self.said_of(law, contract, bidder);
-                let standing = match said {
-                    _ if ruled_on(n, bidder) => Standing::Ruled,
-                    Said { approved, .. } if approved > used => Standing::Approved,
-                    Said { refused: true, .. } => Standing::Refused,
-                    _ if automatic => Standing::Fined,
-                    _ => Standing::Waits,
+                let approval = match said {
+                    _ if ruled_on(n, bidder) => Approval::Ruled,
+                    Said { approved, .. } if approved > used => Approval::Approved,
+                    Said { refused: true, .. } => Approval::Refused,
+                    _ if automatic => Approval::Fined,
+                    _ => Approval::Waits,
                 };
-                games.push(BigGame { line: n, contract, bidder, standing });
+                games.push(BigGame { line: n, contract, bidder, approval });
             }
         }
         games
@@ -190,7 +190,7 @@ impl JuryWord<'_> {
 
     /// KW-CON-02: the automatic fines of a sheet, each as the ruling that it takes the place of.
     pub(crate) fn automatic_fines(&self, law: &Law, sheet: &Sheet) -> Vec<Ruled> {
-        let games = self.big_games(law, sheet).into_iter().filter(|game| game.standing == Standing::Fined);
+        let games = self.big_games(law, sheet).into_iter().filter(|game| game.approval == Approval::Fined);
         let fine = |game: BigGame| Ruled {
             number: 0,
             clause: Clause::KW_PEN_07,

@@ -47,7 +47,8 @@ pub enum Answer {
 
 /// A call of the jury.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Call {
+#[schemars(rename = "Call")]
+pub struct JuryCall {
     /// The number of the call, from 1.
     pub number: u32,
     /// The round.

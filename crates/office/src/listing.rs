@@ -54,6 +54,9 @@ pub struct Listing {
     pub title: String,
     /// Its day.
     pub date: Date,
+    /// By which clock that is its day; a row of an earlier version does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<String>,
     /// What is played.
     #[serde(with = "words::text")]
     pub ruleset: Ruleset,
@@ -77,6 +80,7 @@ impl Listing {
         Some(Listing {
             title: plan.title.clone(),
             date: plan.date,
+            time_zone: Some(plan.time_zone.clone()),
             ruleset: plan.rules.ruleset,
             progress: Progress::of(tournament),
             place: tournament.details.place.clone(),

@@ -5,7 +5,7 @@ use kaarting_office::{Unreadable, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Actor, Ending, Event, PersonId, Recorded};
+use crate::{Actor, Event, PersonId, Recorded, TableEnd};
 
 /// The newest form. What an older form can say is still written in that form, so that the previous release can read
 /// it; and its journals are read as they are.
@@ -15,7 +15,7 @@ const FORM: u64 = 2;
 fn form_of(event: &Event) -> u64 {
     match event {
         Event::Opened { settings, .. } => 1 + u64::from(settings.event.is_some()),
-        Event::Stopped { .. } | Event::WentOn {} | Event::Ended { why: Ending::Signal } => 2,
+        Event::Stopped { .. } | Event::WentOn {} | Event::Ended { why: TableEnd::Signal } => 2,
         _ => 1,
     }
 }

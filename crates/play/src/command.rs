@@ -107,7 +107,7 @@ commands! {
     /// Nothing could be written since then: all clocks stood still.
     Hold { since: Timestamp } => "hold" House;
     /// Another server looks after the table from now on; the time in between does not count.
-    Claim { node: String, epoch: u64 } => "claim" House;
+    ClaimStream { node: String, epoch: u64 } => "claim" House;
     /// The signal of the round has sounded: no deal begins any more, and the one that is played is played out, or
     /// dropped.
     Stop { since: Timestamp, drop: bool } => "stop" House;

@@ -16,7 +16,8 @@ use crate::{Act, Actor, Guest, Level, PersonId, Phrase, Settings, TableName, Tex
 /// Why a table is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+#[schemars(rename = "Ending")]
+pub enum TableEnd {
     /// The series is played.
     Played,
     /// Everybody left, nobody was there for ten minutes, or nobody did anything for very long.
@@ -29,15 +30,15 @@ pub enum Ending {
     Signal,
 }
 
-impl Ending {
+impl TableEnd {
     /// The key of the sentence about it.
     pub const fn key(self) -> &'static str {
         match self {
-            Ending::Played => "online-over-played",
-            Ending::Deserted => "online-over-deserted",
-            Ending::SeedsUsedUp => "online-over-used-up",
-            Ending::Closed => "online-over-closed",
-            Ending::Signal => "online-over-signal",
+            TableEnd::Played => "online-over-played",
+            TableEnd::Deserted => "online-over-deserted",
+            TableEnd::SeedsUsedUp => "online-over-used-up",
+            TableEnd::Closed => "online-over-closed",
+            TableEnd::Signal => "online-over-signal",
         }
     }
 }
@@ -47,11 +48,12 @@ impl Ending {
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names say it; a comment stands where they do not
 pub enum Event {
-    /// The line of `deal-v1` is public from now on; the master lies beside the chain and never is.
+    /// The commitment to all seeds (`deal-v1`) is public from now on; the master lies beside the chain and never is.
     Opened {
         name: TableName,
         settings: Settings,
-        line: Commitment,
+        #[serde(rename = "line")]
+        commitment: Commitment,
         master: Option<DrawSeed>,
     },
     /// The guest lies beside the chain.
@@ -75,7 +77,8 @@ pub enum Event {
         commitment: Commitment,
     },
     /// From now on no commitment is accepted for this deal, and everybody shows theirs.
-    Called {
+    #[serde(rename = "called")]
+    RevealBegan {
         deal: DealNo,
     },
     Contributed {
@@ -109,7 +112,7 @@ pub enum Event {
         seat: Seat,
     },
     Ended {
-        why: Ending,
+        why: TableEnd,
     },
     /// The signal of the round sounded then: no deal begins any more, and the one that is played is dropped if it
     /// says so.
@@ -177,7 +180,8 @@ pub enum Event {
         since: Timestamp,
     },
     /// The same since the last event that everybody knows of: the server was away.
-    Claimed {
+    #[serde(rename = "claimed")]
+    StreamClaimed {
         node: String,
         epoch: u64,
     },
@@ -196,7 +200,7 @@ pub struct Recorded {
 
 impl Recorded {
     /// What happens to a table when a node claims its stream.
-    pub fn claimed(node: &str, epoch: u64, at: Timestamp) -> Recorded {
-        Recorded { at, by: Actor::House, event: Event::Claimed { node: node.to_owned(), epoch } }
+    pub fn stream_claimed(node: &str, epoch: u64, at: Timestamp) -> Recorded {
+        Recorded { at, by: Actor::House, event: Event::StreamClaimed { node: node.to_owned(), epoch } }
     }
 }

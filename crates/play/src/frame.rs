@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::deal_v1::{Contribution, DealNo};
 use crate::of_game::Cards;
 use crate::{
-    Act, DisplayName, Ending, Event, Level, OwnView, Phrase, Recorded, Settings, Table, Text, Viewer, Why,
+    Act, DisplayName, Event, Level, OwnView, Phrase, Recorded, Settings, Table, TableEnd, Text, Viewer, Why,
 };
 
 /// What one viewer is told of one event.
@@ -36,7 +36,8 @@ pub struct Frame {
 pub enum News {
     Opened {
         settings: Settings,
-        line: Commitment,
+        #[serde(rename = "line")]
+        commitment: Commitment,
     },
     Sat {
         seat: Seat,
@@ -55,7 +56,8 @@ pub enum News {
         seat: Seat,
         commitment: Commitment,
     },
-    Called {
+    #[serde(rename = "called")]
+    RevealBegan {
         deal: DealNo,
     },
     Contributed {
@@ -91,7 +93,7 @@ pub enum News {
         seat: Seat,
     },
     Ended {
-        why: Ending,
+        why: TableEnd,
     },
     /// The signal of the round has sounded.
     Stopped {
@@ -182,7 +184,9 @@ impl Table {
                 }
                 News::Said { seat, phrase }
             }
-            Event::Opened { settings, line, .. } => News::Opened { settings: settings.shown(), line },
+            Event::Opened { settings, commitment, .. } => {
+                News::Opened { settings: settings.shown(), commitment }
+            }
             Event::Sat { seat, guest, .. } => {
                 let program = guest.as_ref().is_some_and(|guest| guest.program);
                 News::Sat { seat, name: guest.map(|guest| guest.name), program }
@@ -191,7 +195,7 @@ impl Table {
             Event::Vacated { seat } => News::Vacated { seat },
             Event::Began {} => News::Began,
             Event::Committed { seat, commitment } => News::Committed { seat, commitment },
-            Event::Called { deal } => News::Called { deal },
+            Event::RevealBegan { deal } => News::RevealBegan { deal },
             Event::Contributed { seat, contribution } => News::Contributed { seat, contribution },
             Event::Dealt { deal, dealer } => {
                 let state = after.state.as_ref()?;
@@ -219,7 +223,7 @@ impl Table {
             Event::Undone { seat } => News::Undone { seat },
             Event::Wrote { seat, text } => News::Wrote { seat, text },
             Event::Erased { person } => News::Erased { seat: self.seat_of(&person) },
-            Event::Held { .. } | Event::Claimed { .. } => News::Held { until: recorded.at },
+            Event::Held { .. } | Event::StreamClaimed { .. } => News::Held { until: recorded.at },
         })
     }
 

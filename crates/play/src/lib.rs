@@ -25,7 +25,7 @@ mod words;
 pub use act::{Act, NoAct};
 pub use chair::{Guest, Why};
 pub use command::{Actor, Command};
-pub use event::{Ending, Event, Recorded};
+pub use event::{Event, Recorded, TableEnd};
 pub use frame::{Frame, News};
 pub use kaarting_office::{Unreadable, Written};
 pub use name::{BadName, DisplayName, Level, PersonId, TableName, Text};

@@ -5,13 +5,13 @@
 
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::jury::{About, Answer, Call};
+use kaarting_office::jury::{About, Answer, JuryCall};
 use kaarting_office::plan::OnSignal;
 use kaarting_office::{Command as Ask, EntrantNo, Tournament};
 use kaarting_rules::Chairs;
 
 use crate::of_game::{WRITER, moved_up, named, part_length};
-use crate::{Command, Ending, EventTable, Record, Table};
+use crate::{Command, EventTable, Record, Table, TableEnd};
 
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn next(table: &Table, event: &Tournament) -> Option<Next> {
     let known = event.table(here.at)?;
     // It is played in the hall after all, or at another online table.
     if !event.is_online(here.at) || known.moves != here.moves || known.verified.is_some() {
-        return table.ending().is_none().then_some(Next::Table(Command::Close));
+        return table.ended().is_none().then_some(Next::Table(Command::Close));
     }
     to_the_office(table, event, &here).or_else(|| to_the_table(table, event, &here))
 }
@@ -82,7 +82,7 @@ fn to_the_office(table: &Table, event: &Tournament, here: &EventTable) -> Option
     {
         return ask(key, Ask::CallJury { at, about });
     }
-    let done = matches!(table.ending(), Some(Ending::Played | Ending::Signal | Ending::SeedsUsedUp));
+    let done = matches!(table.ended(), Some(TableEnd::Played | TableEnd::Signal | TableEnd::SeedsUsedUp));
     (done && known.handed_in != [true; 3])
         .then(|| Next::Office("sheet".to_owned(), Box::new(Ask::FinishOnline { at })))
 }
@@ -107,8 +107,8 @@ fn approval(table: &Table, here: &EventTable) -> Option<(About, String)> {
 }
 
 /// The call about the bid that waits: each that was made here was ruled on in its turn.
-fn call_of<'a>(table: &Table, event: &'a Tournament, here: &EventTable) -> Option<&'a Call> {
-    let mut of_table = event.calls().iter().filter(|call| {
+fn call_of<'a>(table: &Table, event: &'a Tournament, here: &EventTable) -> Option<&'a JuryCall> {
+    let mut of_table = event.jury_calls().iter().filter(|call| {
         let approval = matches!(call.about, About::Approval { .. });
         (call.round, call.table) == (here.at.round, here.at.table) && approval
     });
@@ -123,7 +123,7 @@ fn answered(table: &Table, event: &Tournament, here: &EventTable) -> Option<bool
 }
 
 fn to_the_table(table: &Table, event: &Tournament, here: &EventTable) -> Option<Next> {
-    if table.ending().is_some() {
+    if table.ended().is_some() {
         return None;
     }
     if let Some(approve) = answered(table, event, here) {

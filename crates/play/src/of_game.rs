@@ -562,7 +562,7 @@ pub(crate) fn sheet(law: &Law, deals: u32, first_dealers: &[Seat], lines: Vec<Li
         }
         Law::Whist(_) => {
             let lines = lines.into_iter().filter_map(|line| line.whist().cloned()).collect();
-            let columns = WRITER.left().round().map(number_of);
+            let columns = WRITER.left().around().map(number_of);
             Sheet::Whist(WhistSheet { columns, ended_by_signal, lines, penalties: Vec::new() })
         }
     }

@@ -160,7 +160,7 @@ impl Offers<'_> {
     /// Whether no deal begins any more and the sheet is being handed in: the signal has sounded.
     pub const fn hands_in(&self) -> bool {
         self.stopped
-            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Called)
+            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Revealing)
     }
 }
 

@@ -14,7 +14,7 @@ use kaarting_rules::Actor as Player;
 use serde_json::{Value, json};
 
 use crate::of_game::Cards;
-use crate::table::{Stage, State};
+use crate::table::{State, TableStage};
 use crate::walk_tests::{Walk, cases, for_each_seed};
 use crate::{Actor, Command, Event, Phrase, Recorded, Table, Viewer};
 
@@ -51,7 +51,7 @@ fn with_hands(start: &Table, hands: BySeat<CardSet>) -> Table {
     let mut other = start.clone();
     let state = other.state.as_mut().expect("the table is open");
     let (law, deck) = (state.law.clone(), state.settings.ruleset.deck());
-    if let Stage::Playing(playing) = &mut state.stage {
+    if let TableStage::Playing(playing) = &mut state.stage {
         playing.cards = Cards::open(&law, playing.dealer, Deal::new(deck, hands).expect("a deal"));
     }
     other

@@ -76,7 +76,7 @@ refusals! {
     /// The table has called for the contributions: it is too late to promise one.
     TooLateToCommit => "too_late_to_commit";
     /// The table has not called for the contributions.
-    NotCalled => "not_called";
+    NotRevealing => "not_called";
     /// Nothing was promised.
     NothingPromised => "nothing_promised";
     /// It was shown before.

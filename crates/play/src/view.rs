@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use crate::chair::{Chair, Presence};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{Cards, DealPhase, GameView};
-use crate::table::{Playing, Stage, State, vote_from};
-use crate::{DisplayName, Ending, Level, Settings, Table, TableName, Why, words};
+use crate::table::{Playing, State, TableStage, vote_from};
+use crate::{DisplayName, Level, Settings, Table, TableEnd, TableName, Why, words};
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,9 @@ pub struct PublicView {
     /// What was chosen when it opened.
     pub settings: Settings,
     /// The line of `deal-v1`.
-    pub line: Commitment,
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Commitment,
     /// Where it stands.
     pub stage: StageView,
     /// Who sits where.
@@ -98,13 +100,14 @@ pub enum StageView {
         ready: SeatSet,
     },
     /// The pages show what they promised.
-    Called,
+    #[serde(rename = "called")]
+    Revealing,
     /// A deal is being played.
     Playing,
     /// It is over.
     Over {
         /// Why.
-        why: Ending,
+        why: TableEnd,
     },
 }
 
@@ -302,13 +305,13 @@ impl State {
             seq,
             settings: self.settings.shown(),
             stopped: self.stopped.is_some(),
-            line: self.commitment,
+            commitment: self.commitment,
             stage: match &self.stage {
-                Stage::Waiting => StageView::Waiting,
-                Stage::Between { ready, .. } => StageView::Between { ready: *ready },
-                Stage::Called { .. } => StageView::Called,
-                Stage::Playing(_) => StageView::Playing,
-                Stage::Over(why) => StageView::Over { why: *why },
+                TableStage::Waiting => StageView::Waiting,
+                TableStage::Between { ready, .. } => StageView::Between { ready: *ready },
+                TableStage::Revealing { .. } => StageView::Revealing,
+                TableStage::Playing(_) => StageView::Playing,
+                TableStage::Over(why) => StageView::Over { why: *why },
             },
             chairs: BySeat::from_fn(|seat| self.chairs[seat].view()),
             pledges: self.pledges,

@@ -10,10 +10,10 @@ use kaarting_office::draw::{Commitment, DrawSeed};
 use kaarting_rules::{Lang, Ruleset};
 
 use crate::deal_v1::{Contribution, Witness, check_deal};
-use crate::table::Stage;
+use crate::table::TableStage;
 use crate::{
-    Access, Act, Actor, BotView, Command, Ending, Event, Guest, Level, Pace, PersonId, Phrase, Recorded,
-    Refusal, Series, Settings, Table, Viewer,
+    Access, Act, Actor, BotView, Command, Event, Guest, Level, Pace, PersonId, Phrase, Recorded, Refusal,
+    Series, Settings, Table, TableEnd, Viewer,
 };
 
 /// How many to try: in the ordinary suite, and where all are asked for.
@@ -187,17 +187,17 @@ impl Walk {
     pub(crate) fn sensible(&mut self) {
         let Some(state) = &self.table.state else { return };
         match state.stage {
-            Stage::Waiting => self.fill(),
-            Stage::Called { .. } => self.show(),
-            Stage::Between { .. } => {
+            TableStage::Waiting => self.fill(),
+            TableStage::Revealing { .. } => self.show(),
+            TableStage::Between { .. } => {
                 self.promise();
                 let seat = self.seat();
                 if self.ask(&Command::Ready, &by(seat)).is_err() {
                     self.wait();
                 }
             }
-            Stage::Playing(_) => self.play(),
-            Stage::Over(_) => {}
+            TableStage::Playing(_) => self.play(),
+            TableStage::Over(_) => {}
         }
     }
 
@@ -219,7 +219,7 @@ impl Walk {
     fn promise(&mut self) {
         let Some(state) = &self.table.state else { return };
         let (Some(deal), name) = (state.next_deal, state.name.clone()) else { return };
-        if let Stage::Called { .. } = state.stage {
+        if let TableStage::Revealing { .. } = state.stage {
             return;
         }
         for seat in Seat::ALL {
@@ -319,7 +319,7 @@ impl Walk {
                     self.table = self.read_again();
                 }
                 self.passes(20_000);
-                self.ask(&Command::Claim { node: "node-2".to_owned(), epoch: 2 }, &Actor::House)
+                self.ask(&Command::ClaimStream { node: "node-2".to_owned(), epoch: 2 }, &Actor::House)
             }
             20 => {
                 let words =
@@ -352,22 +352,22 @@ impl Walk {
     fn look(&mut self) {
         let Some(state) = &self.table.state else { return };
         for (seat, pledge) in state.pledges.iter() {
-            if let (Some(deal), Some(opened)) = (state.next_deal, pledge.and_then(|pledge| pledge.opened)) {
-                let (table, line) = (Some(state.name.clone()), Some(state.commitment));
-                self.seen[seat] = Witness { table, line, deal: Some(deal), own: Some((seat, opened)) };
+            if let (Some(deal), Some(shown)) = (state.next_deal, pledge.and_then(|pledge| pledge.shown)) {
+                let (table, commitment) = (Some(state.name.clone()), Some(state.commitment));
+                self.seen[seat] = Witness { table, commitment, deal: Some(deal), own: Some((seat, shown)) };
             }
         }
     }
 
     /// Walks until the table is over.
-    pub(crate) fn until_over(&mut self, mut see: impl FnMut(&mut Walk)) -> Ending {
+    pub(crate) fn until_over(&mut self, mut see: impl FnMut(&mut Walk)) -> TableEnd {
         for steps in 0.. {
             // After a while people come to their senses: whoever sits there plays on.
             if steps == 1_000 {
                 self.mischief = 0;
             }
             assert!(steps < 40_000, "every table ends");
-            if let Some(ending) = self.table.ending() {
+            if let Some(ending) = self.table.ended() {
                 return ending;
             }
             self.step();
@@ -401,7 +401,7 @@ fn every_table_ends_and_its_sheet_passes() {
             }
         });
         let lines = assert_sheet_passes(&walk);
-        if ending == Ending::Played {
+        if ending == TableEnd::Played {
             assert_eq!(lines, walk.table.public_view().unwrap().deals);
         }
         for record in walk.table.records() {

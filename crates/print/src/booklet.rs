@@ -1,7 +1,7 @@
 //! The regulations of an event as a booklet: what is chosen, what the games are worth, and every clause by chapter.
 
 use kaarting_office::Tournament;
-use kaarting_rules::{Chapter, Clause, Lang, Reading, Ruleset, Standing};
+use kaarting_rules::{Authority, Chapter, Clause, Lang, Reading, Ruleset};
 use kaarting_words::Words;
 
 use crate::flow::Flow;
@@ -87,9 +87,9 @@ pub(crate) fn readings(flow: &mut Flow<'_, '_>, words: &Words, readings: &[Readi
 /// What a clause says, and its origin if that is not the text of this game.
 fn clause_text(words: &Words, ruleset: Ruleset, clause: Clause) -> String {
     let text = clause.text_in(ruleset, words.lang());
-    let from = match clause.standing() {
+    let from = match clause.authority() {
         // The chapters of readings and decisions say so in their titles.
-        Standing::Decision if !clause.id().starts_with("DEC-") => "regulations-decision",
+        Authority::Decision if !clause.id().starts_with("DEC-") => "regulations-decision",
         _ => return text.to_owned(),
     };
     format!("{text} ({})", words.say(from))

@@ -94,7 +94,7 @@ pub(crate) enum Mark {
     /// Letters from a point on the baseline; turned ones are upside down around that point.
     Letters { x: f32, y: f32, size: f32, weight: Weight, line: Rc<Line>, turned: bool, piece: usize },
     /// A straight line.
-    Rule { from: (f32, f32), to: (f32, f32), thick: f32 },
+    Stroke { from: (f32, f32), to: (f32, f32), thick: f32 },
     /// A circle.
     Ring { x: f32, y: f32, radius: f32, thick: f32 },
     /// A square of modules, and what it says.
@@ -195,11 +195,11 @@ impl<'a> Leaf<'a> {
     }
 
     pub(crate) fn across(&mut self, x: f32, y: f32, width: f32, thick: f32) {
-        self.marks.push(Mark::Rule { from: (x, y), to: (x + width, y), thick });
+        self.marks.push(Mark::Stroke { from: (x, y), to: (x + width, y), thick });
     }
 
     pub(crate) fn down(&mut self, x: f32, y: f32, height: f32, thick: f32) {
-        self.marks.push(Mark::Rule { from: (x, y), to: (x, y + height), thick });
+        self.marks.push(Mark::Stroke { from: (x, y), to: (x, y + height), thick });
     }
 
     /// A box to tick or to write in.

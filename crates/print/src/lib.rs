@@ -34,7 +34,7 @@
 mod booklet;
 mod card;
 mod checklist;
-mod ending;
+mod closing;
 mod flow;
 mod imprint;
 mod leaf;
@@ -56,7 +56,7 @@ mod words;
 pub use booklet::booklet;
 pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
-pub use ending::{diplomas, final_ranking};
+pub use closing::{diplomas, final_ranking};
 pub use imprint::{Imprint, NotPrinted, Part, Progress};
 pub use letters::altered;
 pub use picture::{SHARE_SIZE, ShareCard, share_picture};

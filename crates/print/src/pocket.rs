@@ -86,11 +86,8 @@ pub(crate) fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille
     // MAN-MISDEAL-02: what the second costs, and in Dutch each further one.
     let wrong = |deals: u32| words.figure(-i64::from(Attempts::penalty_points(deals)));
     let second = own("pocket-misdeal-2");
-    let cost = if rules.passes_on(2) {
-        wrong(2)
-    } else {
-        format!("{}, {}, {} …", wrong(2), wrong(3), wrong(4))
-    };
+    let cost =
+        if rules.passes_on(2) { wrong(2) } else { format!("{}, {}, {} …", wrong(2), wrong(3), wrong(4)) };
     let ids = if dutch { "MAN-MISDEAL-02 MAN-MISDEAL-03" } else { "MAN-MISDEAL-02 MAN-MISDEAL-04" };
     offence(flow, [ids, &words.say("pocket-misdeal-2"), &second, &cost, ""]);
     // MAN-RENEGE-02: the most that the deal could bring, by its stake.

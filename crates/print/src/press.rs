@@ -167,7 +167,7 @@ fn draw(leaf: &Leaf<'_>, surface: &mut Surface<'_>) -> Vec<Piece> {
     for thick in [HAIR, FINE, STRONG] {
         let mut path = PathBuilder::new();
         for mark in &leaf.marks {
-            if let Mark::Rule { from, to, thick: own } = mark
+            if let Mark::Stroke { from, to, thick: own } = mark
                 && *own == thick
             {
                 path.move_to(points(from.0), points(from.1));
@@ -212,7 +212,7 @@ fn draw(leaf: &Leaf<'_>, surface: &mut Surface<'_>) -> Vec<Piece> {
                 surface.end_tagged();
                 pieces.push(Piece::Picture { says: text.clone(), id });
             }
-            Mark::Letters { .. } | Mark::Rule { .. } | Mark::Ring { .. } => {}
+            Mark::Letters { .. } | Mark::Stroke { .. } | Mark::Ring { .. } => {}
         }
     }
     close(surface, &mut open);

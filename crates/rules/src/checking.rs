@@ -49,31 +49,31 @@ pub(crate) enum Common {
 /// How a game writes the faults of its sheets.
 pub(crate) trait Faults {
     /// Where on a sheet something is wrong.
-    type Place: Copy;
+    type SheetPlace: Copy;
     /// What is wrong.
     type Kind;
     /// Both.
     type Fault;
 
     /// The sheet as a whole.
-    const SHEET: Self::Place;
+    const SHEET: Self::SheetPlace;
 
     /// A part of the sheet, from 1.
-    fn part(part: u32) -> Self::Place;
+    fn part(part: u32) -> Self::SheetPlace;
 
     /// A line of a part, both from 1.
-    fn line(part: u32, line: u32) -> Self::Place;
+    fn line(part: u32, line: u32) -> Self::SheetPlace;
 
     /// What the sheets of both games can have, in the words and by the clause of this one.
     fn common(fault: Common) -> Self::Kind;
 
     /// A fault at its place.
-    fn fault(place: Self::Place, kind: Self::Kind) -> Self::Fault;
+    fn fault(place: Self::SheetPlace, kind: Self::Kind) -> Self::Fault;
 }
 
 /// The faults found so far, and the place that is being looked at.
 pub(crate) struct Found<S: Faults> {
-    pub(crate) place: S::Place,
+    pub(crate) place: S::SheetPlace,
     faults: Vec<S::Fault>,
 }
 

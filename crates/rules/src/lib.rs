@@ -43,7 +43,7 @@ pub mod whist;
 
 pub use chapter::Chapter;
 pub use checking::SheetRefused;
-pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
+pub use clause::{Authority, Clause, Heading, Kind, Lang, Room, Source, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use law::{Chairs, FirstDealer, Law, Maximum};
 pub use play::{CardLaw, Play};

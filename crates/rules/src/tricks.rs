@@ -59,7 +59,7 @@ impl Tricks {
         self.cards()
             .chunks(4)
             .zip(self.leaders)
-            .flat_map(|(trick, leader)| leader.round().into_iter().zip(trick.iter().copied()))
+            .flat_map(|(trick, leader)| leader.around().into_iter().zip(trick.iter().copied()))
     }
 
     /// The tricks that are turned.

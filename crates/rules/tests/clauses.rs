@@ -37,7 +37,7 @@ mod whist_support;
 
 use std::collections::BTreeSet;
 
-use kaarting_rules::{Clause, Kind, Lang, Room, Source, Standing};
+use kaarting_rules::{Authority, Clause, Kind, Lang, Room, Source};
 
 /// The files with rows.
 const ROWS: [&str; 14] = [
@@ -111,9 +111,9 @@ fn every_clause_has_its_kind_its_source_and_its_table() {
         assert!(!clause.kinds().is_empty(), "{clause}");
         let decision = clause.id().starts_with("DEC-") || OF_THE_TABLE.contains(&clause.id());
         assert_eq!(clause.sources().is_empty(), decision, "{clause}: only a decision of ours has no source");
-        assert_eq!(clause.standing() == Standing::Decision, decision, "{clause}");
+        assert_eq!(clause.authority() == Authority::Decision, decision, "{clause}");
         let reading = clause.id().contains("-AMB-") || clause.id().starts_with("KW-CON-");
-        assert_eq!(clause.standing() == Standing::Reading, reading, "{clause}");
+        assert_eq!(clause.authority() == Authority::Reading, reading, "{clause}");
         if clause.id().starts_with("KW-") && !decision {
             assert_eq!(clause.sources(), [Source::Whist], "{clause}");
         }
@@ -142,7 +142,7 @@ fn what_the_regulations_say_can_be_found_in_them() {
         let headings = clause.headings();
         // Only what stands nowhere has no place: a decision, the number of deals, the order of the cards.
         let silent =
-            clause.standing() == Standing::Decision || ["KW-CON-22", "KW-CON-25"].contains(&clause.id());
+            clause.authority() == Authority::Decision || ["KW-CON-22", "KW-CON-25"].contains(&clause.id());
         assert_eq!(headings.is_empty(), silent, "{clause}");
         assert!(headings.iter().all(|heading| clause.sources().contains(&heading.source)), "{clause}");
         chapters.extend(headings.iter().filter_map(|heading| heading.chapter));

@@ -393,7 +393,7 @@ fn whist_script(game: &WhistGolden, dealer: Seat) -> Vec<(Actor, whist::Action)>
     };
     let calls: Vec<_> = game.calls.split(", ").map(said).collect();
     let troel = calls.iter().any(|&(_, call)| call == whist::Action::Troel);
-    let passed = dealer.left().round().map(|seat| (Actor::Seat(seat), whist::Action::PassTroel));
+    let passed = dealer.left().around().map(|seat| (Actor::Seat(seat), whist::Action::PassTroel));
     let passed = if troel { Vec::new() } else { passed.to_vec() };
     passed.into_iter().chain(calls).collect()
 }

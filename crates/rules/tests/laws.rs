@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use kaarting_cards::{CardSet, Rank, Seat};
 use kaarting_rules::manille::{Action, Position};
 use kaarting_rules::{Actor, Referee, Turn, whist};
-use support::Game;
+use support::RandomGame;
 use support::laws::on_random_deals;
 use support::manille::Nl;
 use support::whist::{Default2018, exchanged};
@@ -87,7 +87,7 @@ fn shown_to_others(position: &Position, but: Seat) -> String {
 fn an_answer_to_the_knock_is_secret_until_both_have_answered() {
     let (first, last) = (Cell::new(0), Cell::new(0));
     on_random_deals(|seed| {
-        let mut game = Game::<Nl>::new(seed);
+        let mut game = RandomGame::<Nl>::new(seed);
         loop {
             let position = game.position;
             if let Turn::Seats(asked) = position.turn()
@@ -125,7 +125,7 @@ fn an_answer_to_the_knock_is_secret_until_both_have_answered() {
 fn the_order_of_the_answers_does_not_matter() {
     let pairs = Cell::new(0);
     on_random_deals(|seed| {
-        let mut game = Game::<Nl>::new(seed);
+        let mut game = RandomGame::<Nl>::new(seed);
         loop {
             let asked: Vec<Actor> = game.position.turn().actors().collect();
             if let [one, other] = asked[..] {
@@ -153,7 +153,7 @@ fn the_order_of_the_answers_does_not_matter() {
 #[test]
 fn views_show_what_they_must() {
     on_random_deals(|seed| {
-        let mut game = Game::<Nl>::new(seed);
+        let mut game = RandomGame::<Nl>::new(seed);
         loop {
             let (position, played) = (&game.position, game.played());
             let table = position.public_view();
@@ -198,7 +198,7 @@ fn the_own_hand_is_hidden_until_the_announcement() {
 fn whist_deals_are_of_all_kinds() {
     let counts = RefCell::new(BTreeMap::<String, u32>::new());
     on_random_deals(|seed| {
-        let game = Game::<Default2018>::finished(seed);
+        let game = RandomGame::<Default2018>::finished(seed);
         let word =
             game.position.settled().map_or("redeal".to_owned(), |settled| settled.contract.to_string());
         *counts.borrow_mut().entry(word).or_default() += 1;
@@ -222,7 +222,7 @@ fn whist_views(position: &whist::Position, seat: Seat) -> (whist::SeatView, whis
 fn the_troel_partner_is_unknown_until_the_overbids_are_over() {
     let (before, after) = (Cell::new(0), Cell::new(0));
     on_random_deals(|seed| {
-        let mut game = Game::<Default2018>::new(seed);
+        let mut game = RandomGame::<Default2018>::new(seed);
         let aces = |seat: Seat| game.deal[seat] & CardSet::rank(Rank::Ace);
         let Some(caller) = Seat::ALL.into_iter().find(|&seat| aces(seat).len() == 3) else { return };
         let partner = Seat::ALL.into_iter().find(|&seat| aces(seat).len() == 1).expect("the fourth ace");
@@ -257,13 +257,13 @@ fn the_troel_partner_is_unknown_until_the_overbids_are_over() {
 }
 
 /// A deal without troel in which the first player bids this game alone, and everybody else passes.
-fn bid_by_first(seed: u64, contract: whist::Contract) -> Option<Game<Default2018>> {
-    let mut game = Game::<Default2018>::new(seed);
+fn bid_by_first(seed: u64, contract: whist::Contract) -> Option<RandomGame<Default2018>> {
+    let mut game = RandomGame::<Default2018>::new(seed);
     let bid = whist::Action::Alone(whist::Bid { contract, trump: None });
     while game.position.settled().is_none() {
         let actor = game.position.turn().actors().next()?;
         let legal = game.position.legal(actor);
-        let first = game.position.auction().standing().is_none();
+        let first = game.position.auction().standing_bid().is_none();
         let wanted = [bid, whist::Action::Approve, whist::Action::PassTroel, whist::Action::Pass];
         let wanted = &wanted[usize::from(!first)..];
         let &action = wanted.iter().find(|action| legal.contains(action))?;
@@ -349,7 +349,7 @@ fn open_misery_opens_after_the_fifth_card() {
 #[test]
 fn whist_views_show_what_they_must() {
     on_random_deals(|seed| {
-        let mut game = Game::<Default2018>::new(seed);
+        let mut game = RandomGame::<Default2018>::new(seed);
         loop {
             let (position, gone) = (&game.position, game.played());
             let table = position.public_view();

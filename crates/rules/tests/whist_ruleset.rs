@@ -4,8 +4,8 @@
 use kaarting_cards::BySeat;
 use kaarting_rules::whist::{
     ColourBan, Contract, Contracts, EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine,
-    JuryFrom, LineDraft, Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions,
-    SheetDraft, StandardPackets, TricksDraft, TroelFail, TroelSilentPays,
+    JuryFrom, LineColumn, LineDraft, Misdeal, OverbidOrder, PenaltyOptions, PointTable, Rond, Rules,
+    ScoreOptions, SheetDraft, StandardPackets, TricksDraft, TroelFail, TroelSilentPays,
 };
 use kaarting_rules::{Game, Lang, Ruleset, Setting};
 use proptest::prelude::*;
@@ -394,7 +394,7 @@ fn what_is_not_toml_is_refused_with_its_place() {
         "{torn:?}"
     );
     assert_eq!(torn[0].place.map(|place| place.line), Some(2));
-    assert_eq!(faults("title = \"à deux\" x\n")[0].place, Some(Place { line: 1, column: 18 }));
+    assert_eq!(faults("title = \"à deux\" x\n")[0].place, Some(LineColumn { line: 1, column: 18 }));
     let twice = faults(&spoiled(&[("[round]\n", "[round]\ndeals = 12\n")]));
     assert!(
         matches!(twice[0].kind, FileFaultKind::Syntax(_))

@@ -3,7 +3,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::whist::{
-    Contract, FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place, PlayedGame, PointTable, Rond,
+    Contract, FileFault, FileFaultKind, FileRefused, LineColumn, MAX_POINTS, PlayedGame, PointTable, Rond,
     ScoreFault, ScoreOptions, TableWarning, Tariff, TricksTaken, TroelFail,
 };
 use proptest::prelude::*;
@@ -500,7 +500,7 @@ fn duplicate_keys_and_sections_are_refused() {
     let twice = changed("[solo]\n", "[solo]\ncap = 18\n");
     assert!(twice.iter().all(|fault| matches!(fault.kind, FileFaultKind::Syntax(_))), "{twice:?}");
     assert_eq!(twice[0].place.map(|place| place.line), Some(35));
-    assert_eq!(changed("[slam]\n", "[solo]\n")[0].place, Some(Place { line: 56, column: 2 }));
+    assert_eq!(changed("[slam]\n", "[solo]\n")[0].place, Some(LineColumn { line: 56, column: 2 }));
     assert!(!changed("win = 12, loss", "win = 12, win = 13, loss").is_empty());
 }
 
@@ -512,7 +512,7 @@ fn what_is_not_toml_is_refused_with_its_place() {
     assert!(torn.len() >= 2, "every line that is torn: {torn:?}");
     // A column counts characters, not bytes.
     let place = faults("title = \"Liège\" x\n")[0].place.expect("a place");
-    assert_eq!(place, Place { line: 1, column: 17 });
+    assert_eq!(place, LineColumn { line: 1, column: 17 });
     assert!(told(&faults("{\"id\": \"liege\"}"))[0].starts_with("line 1, column 1: not TOML: "));
     for text in ["\u{0}", "\u{feff}\u{feff}", "=", "[[[[", "\"", "'''", "a = [", "a.b.c.d = 1\na = 2"] {
         faults(text);

@@ -29,7 +29,7 @@ fn main() {
     let mut solver = Solver::new(MemoryLimit::default());
     let mut positions = Vec::new();
     for _ in 0..rounds {
-        round(&mut solver, &mut dice, &mut positions);
+        add_positions(&mut solver, &mut dice, &mut positions);
     }
     let count = positions.len();
     // One position in five is held out.
@@ -52,7 +52,7 @@ fn main() {
 
 /// Positions of every kind, each from a deal of its own: whole deals for two against two, fewer for one against three
 /// (which can take long), and endings.
-fn round(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
+fn add_positions(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
     for trump in [dice.below(4) as usize, 4] {
         for (way, most) in
             [(0, 13), (0, 11), (0, 10), (1, 13), (1, 13), (1, 12), (1, 12), (2, 13), (2, 12), (2, 12)]

@@ -10,13 +10,13 @@ use kaarting_cards::{Card, CardSet};
 #[doc(alias = "history heuristic")]
 pub(crate) struct Hints(Vec<Hint>);
 
-/// The card's bit in the lowest six bits, and above them the tag that tells apart questions sharing a place.
+/// The card's bit in the lowest six bits, and above them the tag that tells apart questions sharing a slot.
 #[derive(Clone, Copy)]
 struct Hint(u32);
 
 /// Where the hint for a question is.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     at: usize,
     tag: u32,
 }
@@ -48,20 +48,20 @@ impl Hints {
     }
 
     #[inline]
-    pub(crate) fn place(question: u64) -> Place {
+    pub(crate) fn slot(question: u64) -> Slot {
         let hash = question.wrapping_mul(GOLDEN);
-        Place { at: (hash >> (64 - BITS)) as usize, tag: (hash >> 8) as u32 & !CARD | IS_ONE }
+        Slot { at: (hash >> (64 - BITS)) as usize, tag: (hash >> 8) as u32 & !CARD | IS_ONE }
     }
 
     /// The card that answered the question last time, if it is among these.
     #[inline]
-    pub(crate) fn find(&self, place: Place, among: CardSet) -> CardSet {
-        let Hint(hint) = self.0[place.at];
-        if hint & !CARD == place.tag { among.keeping(1 << (hint & CARD)) } else { CardSet::EMPTY }
+    pub(crate) fn find(&self, slot: Slot, among: CardSet) -> CardSet {
+        let Hint(hint) = self.0[slot.at];
+        if hint & !CARD == slot.tag { among.keeping(1 << (hint & CARD)) } else { CardSet::EMPTY }
     }
 
     #[inline]
-    pub(crate) fn keep(&mut self, place: Place, card: Card) {
-        self.0[place.at] = Hint(place.tag | card.bit());
+    pub(crate) fn keep(&mut self, slot: Slot, card: Card) {
+        self.0[slot.at] = Hint(slot.tag | card.bit());
     }
 }

@@ -280,7 +280,7 @@ impl<G> Layout<G> {
 
     /// The cards of the trick with their players, in the order in which they were played.
     pub fn plays(&self) -> impl Iterator<Item = (Seat, Card)> {
-        self.trick.leader().round().into_iter().filter_map(|seat| Some((seat, self.played[seat].first()?)))
+        self.trick.leader().around().into_iter().filter_map(|seat| Some((seat, self.played[seat].first()?)))
     }
 
     /// Who plays next.

@@ -18,7 +18,7 @@ pub(crate) struct Common<'a> {
 }
 
 /// What the loop needs to know about a game.
-pub(crate) trait Game<'a> {
+pub(crate) trait SearchedGame<'a> {
     /// Where the trick stands.
     type At: Copy;
     /// An answer: a value, and whatever it depends on.
@@ -26,7 +26,7 @@ pub(crate) trait Game<'a> {
 
     fn common(&mut self) -> &mut Common<'a>;
 
-    /// The trick of a place in the search.
+    /// The trick at a node of the search.
     fn trick(at: &Self::At) -> &Trick;
 
     /// The answer of an interrupted search, which is never used.
@@ -116,11 +116,11 @@ pub(crate) trait Game<'a> {
             let answer = self.after::<N>(card, at);
             return if self.decides(&answer, at) { answer } else { self.failed(answer, at) };
         }
-        let place = Hints::place(self.question::<N>(at));
+        let slot = Hints::slot(self.question::<N>(at));
         let mut rest = cards;
         let mut together: Option<Self::Answer> = None;
         let mut promises = Promises::new();
-        let hinted = self.common().hints.find(place, cards);
+        let hinted = self.common().hints.find(slot, cards);
         let mut next = hinted;
         loop {
             if next.is_empty() {
@@ -138,7 +138,7 @@ pub(crate) trait Game<'a> {
             }
             if self.decides(&answer, at) {
                 if hinted != CardSet::of(card) {
-                    self.common().hints.keep(place, card);
+                    self.common().hints.keep(slot, card);
                 }
                 return answer;
             }
@@ -167,8 +167,8 @@ impl Promises {
 
     #[inline]
     pub(crate) fn push(&mut self, card: Card, promise: i32) {
-        if let Some(place) = self.promises.get_mut(self.len) {
-            *place = promise << 6 | card.bit() as i32;
+        if let Some(slot) = self.promises.get_mut(self.len) {
+            *slot = promise << 6 | card.bit() as i32;
             self.len += 1;
         }
     }

@@ -7,7 +7,7 @@ use kaarting_solver::whist::Goal;
 use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as solve_manille, whist as solve_whist};
 
 /// What the brute force needs to know about a game.
-trait Game {
+trait BruteGame {
     fn legal(&self, hand: CardSet, trick: &Trick) -> CardSet;
     /// What a finished trick is worth to the party.
     fn worth(&self, trick: &Trick) -> i32;
@@ -57,7 +57,7 @@ struct Manille {
     underruff_partner: UnderruffPartner,
 }
 
-impl Game for Manille {
+impl BruteGame for Manille {
     fn legal(&self, hand: CardSet, trick: &Trick) -> CardSet {
         manille::legal_cards(hand, trick, self.underruff_partner)
     }
@@ -75,7 +75,7 @@ struct Whist {
     party: SeatSet,
 }
 
-impl Game for Whist {
+impl BruteGame for Whist {
     fn legal(&self, hand: CardSet, trick: &Trick) -> CardSet {
         whist::legal_cards(hand, trick)
     }

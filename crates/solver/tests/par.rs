@@ -29,7 +29,7 @@ fn stands(par: &Par) -> Option<(Contract, Option<Suit>, SeatSet, BySeat<i32>)> {
 fn four_grand_slams() {
     let deal = deal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
     for dealer in Seat::ALL {
-        let others = dealer.left().round().into_iter().find(|&seat| seat != Seat::East);
+        let others = dealer.left().around().into_iter().find(|&seat| seat != Seat::East);
         let first = others.expect("three others");
         let points = BySeat::from_fn(|seat| if seat == first { 200 } else { 0 });
         let par = par(&deal, &setup(dealer));

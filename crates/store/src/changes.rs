@@ -86,7 +86,7 @@ impl Untold {
         let _telling = self.telling.lock().await;
         let heads = std::mem::take(&mut *self.heads.lock().unwrap_or_else(PoisonError::into_inner));
         if !heads.is_empty() {
-            let _ = base.call(&heads).await;
+            let _ = base.notify(&heads).await;
         }
     }
 

@@ -350,7 +350,11 @@ fn new_epoch() -> Result<u64, Failure> {
 
 async fn empty(journal: &Journal) -> Result<(), RestoreError> {
     let heads = journal.base().begin_long_read().await?.everything().await?;
-    if heads.is_empty() { Ok(()) } else { Err(RestoreError::NotEmpty { place: journal.place().to_owned() }) }
+    if heads.is_empty() {
+        Ok(())
+    } else {
+        Err(RestoreError::NotEmpty { location: journal.location().to_owned() })
+    }
 }
 
 async fn bring_in(

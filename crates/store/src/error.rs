@@ -11,12 +11,12 @@ use crate::{BatchFault, Broken, Failure, StreamName};
 pub enum OpenError {
     /// It was written by a newer version of the program.
     #[error(
-        "{place}: this journal has version {found}, and this program knows versions up to {known}: \
+        "{location}: this journal has version {found}, and this program knows versions up to {known}: \
          use a newer program; the journal was not touched"
     )]
     Future {
         /// Where it lies.
-        place: String,
+        location: String,
         /// The version it has.
         found: i64,
         /// The newest version this program knows.
@@ -24,11 +24,11 @@ pub enum OpenError {
     },
     /// The file is some other program's database.
     #[error(
-        "{place}: this is another program's database; it was not touched: give the journal a file of its own"
+        "{location}: this is another program's database; it was not touched: give the journal a file of its own"
     )]
     Foreign {
         /// Where it lies.
-        place: String,
+        location: String,
     },
     /// The address names a kind of database that this program does not support.
     #[error(
@@ -121,10 +121,10 @@ pub enum VerifyError {
     #[error(transparent)]
     Broken(#[from] Broken),
     /// There is no such stream.
-    #[error("{place}: there is no stream {stream}")]
+    #[error("{location}: there is no stream {stream}")]
     NoStream {
         /// The journal.
-        place: String,
+        location: String,
         /// The stream.
         stream: StreamName,
     },
@@ -240,10 +240,10 @@ pub enum BackupError {
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// A journal with entries is never overwritten.
-    #[error("{place}: this journal already has entries: restore the backup into a new one")]
+    #[error("{location}: this journal already has entries: restore the backup into a new one")]
     NotEmpty {
         /// The journal.
-        place: String,
+        location: String,
     },
     /// The backup or the journal cannot be opened.
     #[error(transparent)]

@@ -66,13 +66,13 @@ impl FailureKind {
 pub struct Failure(Arc<(String, FailureKind, sqlx::Error)>);
 
 impl Failure {
-    pub(crate) fn new(place: &str, error: sqlx::Error) -> Failure {
+    pub(crate) fn new(location: &str, error: sqlx::Error) -> Failure {
         let kind = kind(&error);
-        Failure::of_kind(place, kind, error)
+        Failure::of_kind(location, kind, error)
     }
 
-    pub(crate) fn of_kind(place: &str, kind: FailureKind, error: sqlx::Error) -> Failure {
-        Failure(Arc::new((place.to_owned(), kind, error)))
+    pub(crate) fn of_kind(location: &str, kind: FailureKind, error: sqlx::Error) -> Failure {
+        Failure(Arc::new((location.to_owned(), kind, error)))
     }
 
     /// What the database said.
@@ -94,8 +94,8 @@ impl fmt::Debug for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, kind, error) = &*self.0;
-        write!(f, "{place}: {} ({error})", kind.advice())
+        let (location, kind, error) = &*self.0;
+        write!(f, "{location}: {} ({error})", kind.advice())
     }
 }
 

@@ -122,8 +122,8 @@ impl Journal {
     }
 
     /// Where it is, for messages; without a password.
-    pub fn place(&self) -> &str {
-        self.0.base.place()
+    pub fn location(&self) -> &str {
+        self.0.base.location()
     }
 
     /// Writes a batch; when this returns, it is on disk.
@@ -304,7 +304,7 @@ impl Journal {
     }
 
     pub(crate) fn no_stream(&self, stream: &StreamName) -> VerifyError {
-        VerifyError::NoStream { place: self.place().to_owned(), stream: stream.clone() }
+        VerifyError::NoStream { location: self.location().to_owned(), stream: stream.clone() }
     }
 
     /// A feed of what is written from now on.

@@ -12,8 +12,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::base::{
-    Base, Claim, DOUBTFUL, Expect, KeptReceipt, Lease, Move, NewAside, NewReceipt, NewRow, NewValue, Onward,
-    Step, WriteTx, unsure,
+    Base, DOUBTFUL, Expect, KeptReceipt, Lease, LeaseClaim, Move, NewAside, NewReceipt, NewRow, NewValue,
+    Onward, Step, WriteTx, unsure,
 };
 use crate::changes::Untold;
 use crate::condition::Condition;
@@ -295,7 +295,7 @@ struct Plan {
     epochs: BTreeMap<StreamName, u64>,
     /// Who holds the streams that are claimed, counting what is planned.
     leases: BTreeMap<StreamName, Lease>,
-    claims: BTreeMap<StreamName, Claim>,
+    claims: BTreeMap<StreamName, LeaseClaim>,
     kept: HashMap<(StreamName, String), KeptReceipt>,
     touched: BTreeSet<StreamName>,
     rows: Vec<NewRow>,
@@ -396,7 +396,7 @@ impl Plan {
         let for_ms = u64::try_from(LEASE.as_millis()).unwrap_or(u64::MAX);
         self.leases.insert(stream.clone(), Lease { node: node.clone(), for_ms });
         self.epochs.insert(stream.clone(), epoch);
-        self.claims.insert(stream, Claim { node, epoch });
+        self.claims.insert(stream, LeaseClaim { node, epoch });
         epoch
     }
 

@@ -12,7 +12,7 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use kaarting_store::{Batch, Draft, Journal, StreamName};
-use kaarting_testkit::failover::{self, DatabaseBy, Setting, Stage};
+use kaarting_testkit::failover::{self, BarePair, DatabaseBy, Setting};
 use tokio::net::TcpStream;
 
 /// Each figure is the median of this many interleaved runs.
@@ -85,7 +85,7 @@ fn journal(store: &str, run: &str, writers: usize, nodes: usize) -> f64 {
     counted.sum::<f64>() / RUN as f64
 }
 
-fn writes(stage: &Stage) {
+fn writes(pair: &BarePair) {
     println!(
         "| durable on both machines, each awaited | a second (median of {RUNS}) | pgbench, same run | of it |"
     );
@@ -94,9 +94,9 @@ fn writes(stage: &Stage) {
         let mut figures = vec![Vec::new(); NODES.len() + 1];
         for run in 1..=RUNS {
             eprintln!("cluster: {writers} writers, run {run} of {RUNS}");
-            figures[0].push(stage.pgbench(writers, RUN).unwrap_or_else(|fault| panic!("{fault}")));
+            figures[0].push(pair.pgbench(writers, RUN).unwrap_or_else(|fault| panic!("{fault}")));
             for (nodes, figures) in NODES.iter().zip(&mut figures[1..]) {
-                figures.push(journal(&stage.store(), &format!("w{writers}-{nodes}-{run}"), writers, *nodes));
+                figures.push(journal(&pair.store(), &format!("w{writers}-{nodes}-{run}"), writers, *nodes));
             }
         }
         let pgbench = median(figures.remove(0));
@@ -122,7 +122,7 @@ async fn ask_again(address: String, path: &'static str, end: Instant) -> Vec<f64
     took
 }
 
-fn growth(stage: &mut Stage) {
+fn growth(pair: &mut BarePair) {
     let path = "/e/growth";
     println!(
         "| `{path}`, {CONNECTIONS} connections to each server | pages a second | p99 | cores: servers | all |"
@@ -130,8 +130,8 @@ fn growth(stage: &mut Stage) {
     println!("|---|--:|--:|--:|--:|");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     for nodes in 1..=3 {
-        let addresses = stage.serve(nodes, "growth", PEOPLE).unwrap_or_else(|fault| panic!("{fault}"));
-        let (before, busy_before) = (stage.core_seconds(nodes), busy());
+        let addresses = pair.serve(nodes, "growth", PEOPLE).unwrap_or_else(|fault| panic!("{fault}"));
+        let (before, busy_before) = (pair.core_seconds(nodes), busy());
         let (began, long) = (Instant::now(), Duration::from_secs(2 * RUN));
         let mut took: Vec<f64> = runtime.block_on(async {
             let all = addresses.iter().flat_map(|address| vec![address.clone(); CONNECTIONS]);
@@ -144,7 +144,7 @@ fn growth(stage: &mut Stage) {
             took
         });
         let passed = began.elapsed().as_secs_f64();
-        let cores = (stage.core_seconds(nodes) - before) / passed;
+        let cores = (pair.core_seconds(nodes) - before) / passed;
         let all = (busy() - busy_before) / passed;
         took.sort_by(f64::total_cmp);
         let p99 = took[(took.len() * 99).div_ceil(100) - 1];
@@ -152,7 +152,7 @@ fn growth(stage: &mut Stage) {
             "| servers: {nodes} | {:.0} | {p99:.1} ms | {cores:.2} | {all:.2} |",
             took.len() as f64 / passed
         );
-        stage.end_servers();
+        pair.end_servers();
     }
 }
 
@@ -182,11 +182,11 @@ fn main() -> ExitCode {
     let [folder, program, venv, deploy] = [folder, program, venv, deploy].map(PathBuf::from);
     let database = if database == "proxy" { DatabaseBy::Proxy } else { DatabaseBy::Hosts };
     let setting = Setting { program, venv, deploy, folder, database, seed: 1, minutes: 0 };
-    let mut stage = Stage::begin(&setting).unwrap_or_else(|fault| panic!("{fault}"));
-    eprintln!("cluster: {}", stage.replication().unwrap());
-    writes(&stage);
-    growth(&mut stage);
-    drop(stage);
+    let mut pair = BarePair::begin(&setting).unwrap_or_else(|fault| panic!("{fault}"));
+    eprintln!("cluster: {}", pair.replication().unwrap());
+    writes(&pair);
+    growth(&mut pair);
+    drop(pair);
     let _ = std::fs::remove_dir_all(&setting.folder);
     ExitCode::SUCCESS
 }

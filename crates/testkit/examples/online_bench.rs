@@ -75,7 +75,7 @@ impl Person {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    async fn line(&self, table: &str) -> WebSocketStream<TcpStream> {
+    async fn socket(&self, table: &str) -> WebSocketStream<TcpStream> {
         let mut request = format!("ws://{}/p/{table}/line", self.server).into_client_request().unwrap();
         request.headers_mut().insert("kaarting-guest", self.token.parse().unwrap());
         client_async(request, self.connects().await).await.unwrap().0
@@ -84,9 +84,9 @@ impl Person {
     /// Plays until then: the first thing allowed, after a while. Returns how long every acknowledgement took.
     async fn plays(self, table: Arc<str>, until: Instant, seed: usize) -> Vec<Duration> {
         let (mut sent, mut took, mut asked) = (0_usize, Vec::new(), None);
-        let mut line = self.line(&table).await;
+        let mut socket = self.socket(&table).await;
         loop {
-            let message = tokio::time::timeout_at(until.into(), line.next()).await;
+            let message = tokio::time::timeout_at(until.into(), socket.next()).await;
             let Ok(Some(Ok(message))) = message else { return took };
             let Message::Text(text) = message else { continue };
             let heard: Value = serde_json::from_str(&text).unwrap();
@@ -110,7 +110,7 @@ impl Person {
             message["n"] = json!(sent);
             message["key"] = json!(format!("{seed}-{sent}"));
             asked = Some(Instant::now());
-            if line.send(Message::text(message.to_string())).await.is_err() {
+            if socket.send(Message::text(message.to_string())).await.is_err() {
                 return took;
             }
         }
@@ -247,7 +247,7 @@ fn main() {
         let table = opened["table"].as_str().unwrap().to_owned();
         let mut lines = Vec::new();
         for n in 1..=IDLE {
-            lines.push(Person::new(address, 5 * count + n).await.line(&table).await);
+            lines.push(Person::new(address, 5 * count + n).await.socket(&table).await);
         }
         lines
     });

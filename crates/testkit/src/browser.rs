@@ -76,7 +76,7 @@ impl Browser {
         Browser { _driver: driver, client, session, who: who.to_owned(), shots: 0, clicks: 0 }
     }
 
-    fn call(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+    fn webdriver(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let path = format!("/session/{}{path}", self.session);
         let answer = if method == "GET" || method == "DELETE" {
             self.client.ask(method, &path, &[], b"")
@@ -91,14 +91,14 @@ impl Browser {
     }
 
     fn must(&mut self, method: &str, path: &str, body: &Value) -> Value {
-        let answer = self.call(method, path, body);
+        let answer = self.webdriver(method, path, body);
         answer.unwrap_or_else(|error| self.give_up(&format!("{path}: {error}")))
     }
 
     /// Says what went wrong, with a picture and the text of the page.
     fn give_up(&mut self, what: &str) -> ! {
         let shot = self.shot("failed");
-        let address = self.call("GET", "/url", &Value::Null).unwrap_or_default();
+        let address = self.webdriver("GET", "/url", &Value::Null).unwrap_or_default();
         let text = self.run("return document.body ? document.body.innerText.slice(0, 3000) : ''");
         panic!(
             "{}: {what}\nat {address}, picture {}\n{}",
@@ -124,7 +124,7 @@ impl Browser {
     }
 
     fn find(&mut self, css: &str) -> Result<String, String> {
-        let found = self.call("POST", "/element", &json!({ "using": "css selector", "value": css }))?;
+        let found = self.webdriver("POST", "/element", &json!({ "using": "css selector", "value": css }))?;
         found[ELEMENT].as_str().map(str::to_owned).ok_or_else(|| "no element".to_owned())
     }
 
@@ -142,7 +142,7 @@ impl Browser {
     /// Gives the page a moment; a page that is just being left does not answer.
     fn pause(&mut self) {
         let moment = format!("setTimeout(arguments[0], {PAUSE_MS})");
-        let _ = self.call("POST", "/execute/async", &json!({ "script": moment, "args": [] }));
+        let _ = self.webdriver("POST", "/execute/async", &json!({ "script": moment, "args": [] }));
     }
 
     /// Waits until the page has this.
@@ -176,7 +176,7 @@ impl Browser {
     /// The text of a part of the page as people see it; nothing where it is not there.
     pub fn text(&mut self, css: &str) -> String {
         let script = "const e = document.querySelector(arguments[0]); return e ? e.innerText : ''";
-        let text = self.call("POST", "/execute/sync", &json!({ "script": script, "args": [css] }));
+        let text = self.webdriver("POST", "/execute/sync", &json!({ "script": script, "args": [css] }));
         text.ok().and_then(|text| text.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
@@ -190,8 +190,11 @@ impl Browser {
     /// Scrolls as people do: what is to be clicked stands not at the edge, where a bar may lie over it.
     fn scroll_to(&mut self, element: &str) {
         let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-        let _ =
-            self.call("POST", "/execute/sync", &json!({ "script": script, "args": [{ ELEMENT: element }] }));
+        let _ = self.webdriver(
+            "POST",
+            "/execute/sync",
+            &json!({ "script": script, "args": [{ ELEMENT: element }] }),
+        );
     }
 
     /// Clicks or taps something, as soon as it can be.
@@ -199,7 +202,7 @@ impl Browser {
         self.until(&format!("a click on {css}"), |browser| {
             let element = browser.find(css).ok()?;
             browser.scroll_to(&element);
-            browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
+            browser.webdriver("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;
     }
@@ -212,11 +215,12 @@ impl Browser {
             const holds = e => shown(e) && e.innerText.includes(w); \
             return all.find(says) || all.find(holds) || null";
         self.until(&format!("a button \"{words}\""), |browser| {
-            let found =
-                browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
+            let found = browser
+                .webdriver("POST", "/execute/sync", &json!({ "script": script, "args": [words] }))
+                .ok()?;
             let element = found[ELEMENT].as_str()?.to_owned();
             browser.scroll_to(&element);
-            browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
+            browser.webdriver("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
         self.clicks += 1;
     }
@@ -225,8 +229,8 @@ impl Browser {
     pub fn write(&mut self, css: &str, text: &str) {
         self.until(&format!("a field {css}"), |browser| {
             let element = browser.find(css).ok()?;
-            let _ = browser.call("POST", &format!("/element/{element}/clear"), &json!({}));
-            browser.call("POST", &format!("/element/{element}/value"), &json!({ "text": text })).ok()
+            let _ = browser.webdriver("POST", &format!("/element/{element}/clear"), &json!({}));
+            browser.webdriver("POST", &format!("/element/{element}/value"), &json!({ "text": text })).ok()
         });
     }
 
@@ -262,7 +266,7 @@ impl Browser {
 
     /// Runs a script in the page.
     pub fn run(&mut self, script: &str) -> Value {
-        self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] })).unwrap_or_default()
+        self.webdriver("POST", "/execute/sync", &json!({ "script": script, "args": [] })).unwrap_or_default()
     }
 
     /// Runs a script that answers later, by its last argument.
@@ -409,7 +413,7 @@ impl Browser {
         self.shots += 1;
         let folder = screenshots();
         let file = folder.join(format!("{}-{:02}-{name}.png", self.who, self.shots));
-        let picture = self.call("GET", "/screenshot", &Value::Null).unwrap_or_default();
+        let picture = self.webdriver("GET", "/screenshot", &Value::Null).unwrap_or_default();
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
         keep_picture(&file, &bytes.unwrap_or_default());
         file
@@ -422,7 +426,7 @@ impl Browser {
         let params = json!({ "format": "webp", "quality": 40 });
         let asked = json!({ "cmd": "Page.captureScreenshot", "params": params });
         let picture = self.until("a picture for the guide", |browser| {
-            browser.call("POST", "/goog/cdp/execute", &asked).ok().map(|taken| taken["data"].clone())
+            browser.webdriver("POST", "/goog/cdp/execute", &asked).ok().map(|taken| taken["data"].clone())
         });
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
         let file = folder.join(format!("{name}.webp"));
@@ -573,6 +577,6 @@ fn capabilities(screen: Screen) -> Value {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let _ = self.call("DELETE", "", &Value::Null);
+        let _ = self.webdriver("DELETE", "", &Value::Null);
     }
 }

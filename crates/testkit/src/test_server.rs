@@ -181,10 +181,10 @@ impl TestServer {
 
     /// Opens an account, without a page.
     pub fn account(&self, login: &str, role: &str) {
-        self.opened(login, role);
+        self.open_account(login, role);
     }
 
-    fn opened(&self, login: &str, role: &str) -> staff::Account {
+    fn open_account(&self, login: &str, role: &str) -> staff::Account {
         let role = kaarting_web::route::StaffRole::find(role).expect("a role of the staff");
         let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, role, PASSWORD));
         opened.expect("the key-value store can be written").expect("the account can be opened")
@@ -192,7 +192,7 @@ impl TestServer {
 
     /// Opens an account and logs it in, without a page: the token that programs send, and browsers as a cookie.
     pub fn token(&self, login: &str, role: &str) -> String {
-        let account = self.opened(login, role);
+        let account = self.open_account(login, role);
         self.runtime.block_on(staff::begin(&self.app, &account)).expect("the key-value store can be written")
     }
 

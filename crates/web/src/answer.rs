@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, clause_words, headers, rendered};
+use crate::page::{PageFrame, clause_words, headers, rendered};
 use crate::refused::{Way, ways};
 
 /// A fault as the answer to somebody; [`render_faults`] makes a page or a problem of it.
@@ -92,7 +92,7 @@ fn problem(fault: &Fault, words: Words) -> Response {
 #[derive(Template)]
 #[template(path = "fault.html")]
 struct FaultPage {
-    frame: Frame,
+    frame: PageFrame,
     text: String,
     clause: Option<(String, String)>,
     log_in: bool,
@@ -104,7 +104,7 @@ struct FaultPage {
 fn page(fault: &Fault, ctx: &RequestContext) -> Response {
     let clause = fault.clause();
     let shown = FaultPage {
-        frame: Frame::new(ctx, ctx.words.say(fault.title())),
+        frame: PageFrame::new(ctx, ctx.words.say(fault.title())),
         text: fault.text(ctx.words),
         clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, ctx.words))),
         log_in: matches!(fault, Fault::LogIn),

@@ -421,7 +421,7 @@ impl App {
         if events.is_empty() {
             return Ok(None);
         }
-        let has_been_here = by.opened.is_some_and(|opened| opened == self.table_codes().opened(code));
+        let has_been_here = by.opened.is_some_and(|opened| opened == self.table_codes().opened_token(code));
         let taken = match has_been_here {
             true => None,
             false => Some(self.guess(begin, &events, by).await?),

@@ -98,7 +98,7 @@ impl TableCodes {
     }
 
     /// What a phone that has opened the table of a code shows from then on: nobody can guess it.
-    pub(crate) fn opened(&self, code: &str) -> String {
+    pub(crate) fn opened_token(&self, code: &str) -> String {
         self.token(&format!("opened {code}"))
     }
 

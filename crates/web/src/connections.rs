@@ -1,4 +1,4 @@
-//! How many connections one client may have: a whole hall may share an address, yet nobody may take every place.
+//! How many connections one client may have: a whole hall may share an address, yet nobody may take all there are.
 //!
 //! A client is what the limits take for one (`network::household`). A proxy connects on behalf of all clients: behind
 //! it each request counts for the client that it is made for, as long as its answer lasts.
@@ -22,19 +22,19 @@ const OWN_FILES: usize = 256;
 
 /// How many connections there may be, by how many files the system lets us open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct ConnectionLimits {
     /// Of everybody together.
     pub(crate) all: usize,
     /// Of one client.
     pub(crate) of_one: usize,
 }
 
-impl Places {
+impl ConnectionLimits {
     /// Where the system allows few files, one client gets the same share of what is left.
-    pub(crate) fn within(files: u64) -> Places {
+    pub(crate) fn within(files: u64) -> ConnectionLimits {
         let files = usize::try_from(files).unwrap_or(usize::MAX);
         let all = files.saturating_sub(OWN_FILES).clamp(16, MOST);
-        Places { all, of_one: all * MOST_OF_ONE / MOST }
+        ConnectionLimits { all, of_one: all * MOST_OF_ONE / MOST }
     }
 }
 
@@ -44,54 +44,57 @@ pub(crate) struct Clients(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// A connection that counts as long as it is held.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ClientPermit {
     clients: Clients,
     of: IpAddr,
 }
 
-/// The place of a connection among all of this server and of its client: as long as any copy of it is kept, also by
+/// The permit of a connection, one of all of this server and of its client: as long as any copy of it is kept, also by
 /// what the connection has become.
 #[derive(Clone)]
-pub(crate) struct HeldPlace {
+pub(crate) struct ConnectionPermit {
     #[allow(dead_code, reason = "held, not read")]
-    connection: Option<Arc<(OwnedSemaphorePermit, Option<Place>)>>,
+    connection: Option<Arc<(OwnedSemaphorePermit, Option<ClientPermit>)>>,
     /// Of one request, where a proxy makes it.
     #[allow(dead_code, reason = "held, not read")]
-    request: Option<Arc<Place>>,
+    request: Option<Arc<ClientPermit>>,
 }
 
-impl HeldPlace {
-    pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<Place>) -> HeldPlace {
-        HeldPlace { connection: Some(Arc::new((of_server, of_client))), request: None }
+impl ConnectionPermit {
+    pub(crate) fn new(of_server: OwnedSemaphorePermit, of_client: Option<ClientPermit>) -> ConnectionPermit {
+        ConnectionPermit { connection: Some(Arc::new((of_server, of_client))), request: None }
     }
 
-    /// The same for one request of it, with the place of the client for which a proxy makes it.
-    pub(crate) fn of_request(of_connection: Option<HeldPlace>, of_client: Place) -> HeldPlace {
+    /// The same for one request of it, with the permit of the client for which a proxy makes it.
+    pub(crate) fn of_request(
+        of_connection: Option<ConnectionPermit>,
+        of_client: ClientPermit,
+    ) -> ConnectionPermit {
         let connection = of_connection.and_then(|held| held.connection);
-        HeldPlace { connection, request: Some(Arc::new(of_client)) }
+        ConnectionPermit { connection, request: Some(Arc::new(of_client)) }
     }
 }
 
-/// The same answer, which holds a place as long as it lasts.
-pub(crate) fn held(answer: Response, place: Option<HeldPlace>) -> Response {
-    match place {
+/// The same answer, which holds a permit as long as it lasts.
+pub(crate) fn held(answer: Response, permit: Option<ConnectionPermit>) -> Response {
+    match permit {
         None => answer,
-        Some(place) => answer.map(|body| Body::new(PlacedBody { body, _place: place })),
+        Some(permit) => answer.map(|body| Body::new(PermittedBody { body, _permit: permit })),
     }
 }
 
-/// The body of an answer with its place.
-struct PlacedBody {
+/// The body of an answer with its permit.
+struct PermittedBody {
     body: Body,
-    _place: HeldPlace,
+    _permit: ConnectionPermit,
 }
 
-impl HttpBody for PlacedBody {
+impl HttpBody for PermittedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
     fn poll_frame(
-        mut self: Pin<&mut PlacedBody>,
+        mut self: Pin<&mut PermittedBody>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<hyper::body::Frame<Bytes>, axum::Error>>> {
         Pin::new(&mut self.body).poll_frame(context)
@@ -107,15 +110,15 @@ impl HttpBody for PlacedBody {
 }
 
 impl Clients {
-    /// A place for one more connection of a client; none if it has reached its limit.
-    pub(crate) fn place(&self, of: IpAddr, most: usize) -> Option<Place> {
+    /// A permit for one more connection of a client; none if it has reached its limit.
+    pub(crate) fn permit(&self, of: IpAddr, most: usize) -> Option<ClientPermit> {
         let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = clients.entry(of).or_default();
         if *taken >= most {
             return None;
         }
         *taken += 1;
-        Some(Place { clients: self.clone(), of })
+        Some(ClientPermit { clients: self.clone(), of })
     }
 }
 
@@ -126,7 +129,7 @@ impl Clients {
     }
 }
 
-impl Drop for Place {
+impl Drop for ClientPermit {
     fn drop(&mut self) {
         let mut clients = self.clients.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(taken) = clients.get_mut(&self.of) {
@@ -144,23 +147,23 @@ mod tests {
 
     #[test]
     fn files_are_left_for_the_store() {
-        assert_eq!(Places::within(65_536), Places { all: 20_000, of_one: 8_000 });
-        assert_eq!(Places::within(20_000), Places { all: 19_744, of_one: 7_897 });
-        assert_eq!(Places::within(1_024), Places { all: 768, of_one: 307 });
-        assert_eq!(Places::within(64), Places { all: 16, of_one: 6 });
+        assert_eq!(ConnectionLimits::within(65_536), ConnectionLimits { all: 20_000, of_one: 8_000 });
+        assert_eq!(ConnectionLimits::within(20_000), ConnectionLimits { all: 19_744, of_one: 7_897 });
+        assert_eq!(ConnectionLimits::within(1_024), ConnectionLimits { all: 768, of_one: 307 });
+        assert_eq!(ConnectionLimits::within(64), ConnectionLimits { all: 16, of_one: 6 });
     }
 
     #[test]
-    fn one_client_does_not_take_all_places() {
+    fn one_client_does_not_take_all_permits() {
         let (clients, one, other) =
             (Clients::default(), IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let mut held: Vec<Place> =
-            (0..MOST_OF_ONE).map(|_| clients.place(one, MOST_OF_ONE).unwrap()).collect();
-        assert!(clients.place(one, MOST_OF_ONE).is_none());
-        assert!(clients.place(other, MOST_OF_ONE).is_some());
+        let mut held: Vec<ClientPermit> =
+            (0..MOST_OF_ONE).map(|_| clients.permit(one, MOST_OF_ONE).unwrap()).collect();
+        assert!(clients.permit(one, MOST_OF_ONE).is_none());
+        assert!(clients.permit(other, MOST_OF_ONE).is_some());
         held.pop();
-        let last = clients.place(one, MOST_OF_ONE).unwrap();
-        assert!(clients.place(one, MOST_OF_ONE).is_none());
+        let last = clients.permit(one, MOST_OF_ONE).unwrap();
+        assert!(clients.permit(one, MOST_OF_ONE).is_none());
         drop((held, last));
         assert!(clients.0.lock().unwrap().is_empty());
     }

@@ -117,7 +117,7 @@ pub(crate) fn query(key: &str, named: &[Named]) -> String {
 
 /// A message at the foot of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct DoneMessage {
     /// What was done.
     pub text: String,
     /// How it looks: `ok`, or `waiting` where the hall now waits.
@@ -127,16 +127,16 @@ pub(crate) struct Told {
     key: String,
 }
 
-impl Told {
+impl DoneMessage {
     /// The message that the address of a page asks for, for whoever has no account: what was done at their own table.
     /// It names nobody, for anybody can write an address.
-    pub(crate) fn of_visitor(path: &str, words: Words) -> Option<Told> {
-        let of_table = |told: &Told| OF_TABLES.iter().any(|kind| told.key.starts_with(kind));
-        Told::of(path, words, None).filter(|told| of_table(told) && told.who.is_none())
+    pub(crate) fn of_visitor(path: &str, words: Words) -> Option<DoneMessage> {
+        let of_table = |message: &DoneMessage| OF_TABLES.iter().any(|kind| message.key.starts_with(kind));
+        DoneMessage::of(path, words, None).filter(|message| of_table(message) && message.who.is_none())
     }
 
     /// The message that the address of a page asks for. None where the message names something that is not there.
-    pub(crate) fn of(path: &str, words: Words, tournament: Option<&Tournament>) -> Option<Told> {
+    pub(crate) fn of(path: &str, words: Words, tournament: Option<&Tournament>) -> Option<DoneMessage> {
         let (_, query) = path.split_once('?')?;
         let asked = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name));
         let key = format!("done-{}", asked("done=")?);
@@ -165,7 +165,7 @@ impl Told {
         }
         let text = words.tell(&key, things);
         let class = if key.ends_with("-paused") { "waiting" } else { "ok" };
-        Some(Told { text, class, who, key })
+        Some(DoneMessage { text, class, who, key })
     }
 
     /// Whether everything that the message names is there: a variable without a value shows as its name.
@@ -179,8 +179,8 @@ impl Told {
     }
 
     /// The same message with the name of an account.
-    pub(crate) fn about(self, name: &str, words: Words) -> Told {
-        Told { text: words.fill(&self.key, &[("name", name)]), ..self }
+    pub(crate) fn about(self, name: &str, words: Words) -> DoneMessage {
+        DoneMessage { text: words.fill(&self.key, &[("name", name)]), ..self }
     }
 }
 
@@ -218,12 +218,14 @@ mod tests {
     #[test]
     fn a_message_names_the_table_and_nothing_that_a_link_makes_up() {
         let words = Words::new(Lang::En);
-        let told = |path: &str| Told::of(path, words, None).filter(Told::is_whole).map(|told| told.text);
-        let said = told("/e/kw/desk?done=desk-verified&did=t12").expect("a message");
+        let message = |path: &str| {
+            DoneMessage::of(path, words, None).filter(DoneMessage::is_whole).map(|message| message.text)
+        };
+        let said = message("/e/kw/desk?done=desk-verified&did=t12").expect("a message");
         assert!(said.contains("12"), "{said}");
-        assert_eq!(told("/e/kw/desk?done=desk-verified&did=t%3Cb%3E"), None);
-        assert_eq!(told("/e/kw/desk?done=desk-verified"), None);
-        assert_eq!(told("/e/kw/desk?done=nothing"), None);
-        assert_eq!(told("/e/kw/desk"), None);
+        assert_eq!(message("/e/kw/desk?done=desk-verified&did=t%3Cb%3E"), None);
+        assert_eq!(message("/e/kw/desk?done=desk-verified"), None);
+        assert_eq!(message("/e/kw/desk?done=nothing"), None);
+        assert_eq!(message("/e/kw/desk"), None);
     }
 }

@@ -24,8 +24,8 @@ use crate::sse::{self, Tag};
 const MOST_BYTES: usize = 128 << 20;
 /// A fragment with its compressed form and its event takes about so many times the memory of its text.
 const COPIES: usize = 2;
-/// What a place takes besides its name, whatever is kept in it.
-const PLACE: usize = 256;
+/// What a cell takes besides its name, whatever is kept in it.
+const CELL: usize = 256;
 /// From so many people on, what shows all of them takes long to render; and from so many bytes on, to compress.
 const MANY: usize = 500;
 const LONG: usize = 64 << 10;
@@ -52,12 +52,12 @@ struct Cache {
 #[derive(Debug, Default)]
 struct Slot {
     bytes: usize,
-    place: Arc<Place>,
+    cell: Arc<FragmentCell>,
 }
 
 /// A fragment, once it has been rendered.
 #[derive(Debug, Default)]
-struct Place {
+struct FragmentCell {
     /// Whose turn it is to render it.
     turn: tokio::sync::Mutex<()>,
     /// Never held for long.
@@ -134,14 +134,14 @@ impl Fragments {
         render: impl FnOnce(&EventSnapshot) -> Result<String, E>,
     ) -> Result<Arc<Fragment>, E> {
         let name = format!("{}\n{name}", live.name().as_str());
-        let place = self.place(&name);
+        let cell = self.cell(&name);
         // What is there needs no turn.
-        if let Some(known) = place.valid(&live.state(), (self.clock)(), holds) {
+        if let Some(known) = cell.valid(&live.state(), (self.clock)(), holds) {
             return Ok(known);
         }
-        let _turn = place.turn.lock().await;
+        let _turn = cell.turn.lock().await;
         let (state, now) = (live.state(), (self.clock)());
-        if let Some(known) = place.valid(&state, now, holds) {
+        if let Some(known) = cell.valid(&state, now, holds) {
             return Ok(known);
         }
         let (seq, faulty) = (state.head.seq, state.fault.is_some());
@@ -150,7 +150,7 @@ impl Fragments {
         let text = match blocking_if(long, || render(&state)) {
             Ok(text) => text,
             Err(error) => {
-                self.forget(&name, &place);
+                self.forget(&name, &cell);
                 return Err(error);
             }
         };
@@ -163,8 +163,8 @@ impl Fragments {
             sent: OnceLock::new(),
             packed: OnceCell::new(),
         });
-        *place.held() = Some(fragment.clone());
-        self.keep(&name, &place, fragment.text.len() * COPIES);
+        *cell.held() = Some(fragment.clone());
+        self.keep(&name, &cell, fragment.text.len() * COPIES);
         Ok(fragment)
     }
 
@@ -172,40 +172,40 @@ impl Fragments {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where a fragment is kept. A place takes memory from the moment it is there.
-    fn place(&self, name: &str) -> Arc<Place> {
+    /// Where a fragment is kept. A cell takes memory from the moment it is there.
+    fn cell(&self, name: &str) -> Arc<FragmentCell> {
         let mut cache = self.cache();
         if let Some(slot) = cache.fresh.get(name) {
-            return slot.place.clone();
+            return slot.cell.clone();
         }
-        let new = || Slot { bytes: name.len() + PLACE, place: Arc::default() };
+        let new = || Slot { bytes: name.len() + CELL, cell: Arc::default() };
         let slot = cache.stale.remove(name).unwrap_or_else(new);
-        let place = slot.place.clone();
+        let cell = slot.cell.clone();
         cache.bytes += slot.bytes;
         cache.fresh.insert(name.to_owned(), slot);
         turn_over(cache);
-        place
+        cell
     }
 
     /// Counts what a fragment takes, and lets go what nobody looks at any more.
-    fn keep(&self, name: &str, place: &Arc<Place>, bytes: usize) {
-        let bytes = bytes + name.len() + PLACE;
+    fn keep(&self, name: &str, cell: &Arc<FragmentCell>, bytes: usize) {
+        let bytes = bytes + name.len() + CELL;
         let mut cache = self.cache();
         // While it was rendered it may have become stale, or have been let go.
         let slot = cache.fresh.remove(name).inspect(|slot| cache.bytes -= slot.bytes);
         drop(slot.or_else(|| cache.stale.remove(name)));
-        cache.fresh.insert(name.to_owned(), Slot { bytes, place: place.clone() });
+        cache.fresh.insert(name.to_owned(), Slot { bytes, cell: cell.clone() });
         cache.bytes += bytes;
         turn_over(cache);
     }
 
-    /// Nothing can be rendered under this name: it takes no place.
-    fn forget(&self, name: &str, place: &Arc<Place>) {
+    /// Nothing can be rendered under this name: it takes no cell.
+    fn forget(&self, name: &str, cell: &Arc<FragmentCell>) {
         let mut cache = self.cache();
-        if let Some(slot) = cache.fresh.get(name).filter(|slot| Arc::ptr_eq(&slot.place, place)) {
+        if let Some(slot) = cache.fresh.get(name).filter(|slot| Arc::ptr_eq(&slot.cell, cell)) {
             cache.bytes -= slot.bytes;
             cache.fresh.remove(name);
-        } else if cache.stale.get(name).is_some_and(|slot| Arc::ptr_eq(&slot.place, place)) {
+        } else if cache.stale.get(name).is_some_and(|slot| Arc::ptr_eq(&slot.cell, cell)) {
             cache.stale.remove(name);
         }
     }
@@ -224,7 +224,7 @@ fn turn_over(mut cache: MutexGuard<'_, Cache>) {
     drop(gone);
 }
 
-impl Place {
+impl FragmentCell {
     fn held(&self) -> MutexGuard<'_, Option<Arc<Fragment>>> {
         self.fragment.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -330,12 +330,12 @@ mod tests {
     fn what_is_looked_at_stays_and_the_rest_takes_no_more_than_its_room() {
         const PAGE: usize = MOST_BYTES / 100;
         let fragments = Fragments::new(Timestamp::now);
-        let seating = fragments.place("seating");
+        let seating = fragments.cell("seating");
         fragments.keep("seating", &seating, PAGE);
         for n in 0..1_000 {
             let name = format!("player/{n}");
-            fragments.keep(&name, &fragments.place(&name), PAGE);
-            assert!(Arc::ptr_eq(&seating, &fragments.place("seating")), "after page {n}");
+            fragments.keep(&name, &fragments.cell(&name), PAGE);
+            assert!(Arc::ptr_eq(&seating, &fragments.cell("seating")), "after page {n}");
             let cache = fragments.cache();
             let held: usize = cache.fresh.values().chain(cache.stale.values()).map(|slot| slot.bytes).sum();
             assert!(held <= MOST_BYTES + PAGE, "{held} bytes after page {n}");
@@ -350,14 +350,14 @@ mod tests {
         let fragments = Fragments::new(Timestamp::now);
         for n in 0..1_000 {
             let name = format!("player/{n:0>200}");
-            let place = fragments.place(&name);
-            assert_eq!(fragments.cache().bytes, name.len() + PLACE);
-            fragments.forget(&name, &place);
+            let cell = fragments.cell(&name);
+            assert_eq!(fragments.cache().bytes, name.len() + CELL);
+            fragments.forget(&name, &cell);
         }
         assert_eq!((fragments.kept(), fragments.cache().bytes), (0, 0));
         let long = MOST_BYTES / 10;
         for n in 0..40 {
-            fragments.place(&(n.to_string() + &"x".repeat(long)));
+            fragments.cell(&(n.to_string() + &"x".repeat(long)));
             let cache = fragments.cache();
             let held: usize = cache.fresh.keys().chain(cache.stale.keys()).map(String::len).sum();
             assert!(held <= MOST_BYTES + long + 2, "{held} bytes after {n}");

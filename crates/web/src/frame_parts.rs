@@ -5,7 +5,7 @@
 
 use askama::Template;
 
-use crate::page::Frame;
+use crate::page::PageFrame;
 
 macro_rules! parts {
     ($($(#[$doc:meta])* $method:ident, $Part:ident, $path:tt;)*) => {
@@ -13,11 +13,11 @@ macro_rules! parts {
             #[derive(Template)]
             #[template(path = $path)]
             struct $Part<'a> {
-                frame: &'a Frame,
+                frame: &'a PageFrame,
             }
         )*
 
-        impl Frame {
+        impl PageFrame {
             $(
                 $(#[$doc])*
                 pub(crate) fn $method(&self) -> askama::Result<String> {
@@ -38,7 +38,7 @@ parts! {
     /// The bar at the top: where one is, who one is, and where one can go.
     top, Top, "frame/top.html";
     /// For the staff: whether the server is there, and the ways over every page.
-    line, Line, "frame/line.html";
+    connection, Connection, "frame/connection.html";
     /// The pages of the director.
     rooms_bar, RoomsBar, "frame/rooms.html";
     /// The regulations, the journal and the guide.

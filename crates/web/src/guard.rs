@@ -12,7 +12,7 @@ use kaarting_office::EventName;
 use crate::access::{Access, HEALTH, LOGIN, RouteInfo};
 use crate::answer::fault_for;
 use crate::app::App;
-use crate::connections::{HeldPlace, Places, held};
+use crate::connections::{ConnectionLimits, ConnectionPermit, held};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::feed_access::watched;
@@ -37,8 +37,8 @@ fn outside(
     path: &str,
 ) -> Result<RequestContext, Box<(RequestContext, Fault)>> {
     let Some(account) = ctx.session.as_ref().map(|session| &session.account) else { return Ok(ctx) };
-    let place = info.path.split('/').position(|part| part == "{event}");
-    let refused = match place.and_then(|place| path.split('/').nth(place)) {
+    let position = info.path.split('/').position(|part| part == "{event}");
+    let refused = match position.and_then(|position| path.split('/').nth(position)) {
         Some(event) if account.is_for(event) => return Ok(ctx),
         Some(event) if info.access == Access::Anyone && (method == "GET" || !ctx.program) => {
             return Ok(ctx.within(event));
@@ -53,25 +53,25 @@ fn outside(
     Err(Box::new((ctx, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
 }
 
-/// A place of the client for which a proxy makes a request; refused where that client has all it may.
-fn placed(app: &App, request: &mut Request) -> Result<Option<HeldPlace>, Fault> {
+/// A permit of the client for which a proxy makes a request; refused where that client has all it may.
+fn permitted(app: &App, request: &mut Request) -> Result<Option<ConnectionPermit>, Fault> {
     let parts = request.extensions();
-    let (peer, places) = (parts.get::<SocketAddr>().copied(), parts.get::<Places>().copied());
-    let Some((peer, places)) = peer.zip(places).filter(|(peer, _)| app.config().network.is_proxy(peer.ip()))
+    let (peer, limits) = (parts.get::<SocketAddr>().copied(), parts.get::<ConnectionLimits>().copied());
+    let Some((peer, limits)) = peer.zip(limits).filter(|(peer, _)| app.config().network.is_proxy(peer.ip()))
     else {
         return Ok(None);
     };
     let client = household(app.config().network.client(peer.ip(), request.headers()));
-    let place = app.clients().place(client, places.of_one).ok_or(Fault::TooOften(1))?;
-    let held = HeldPlace::of_request(request.extensions_mut().remove(), place);
+    let permit = app.clients().permit(client, limits.of_one).ok_or(Fault::TooOften(1))?;
+    let held = ConnectionPermit::of_request(request.extensions_mut().remove(), permit);
     request.extensions_mut().insert(held.clone());
     Ok(Some(held))
 }
 
-/// Checks for every request whether this visitor may use the route, and has a place behind a proxy.
+/// Checks for every request whether this visitor may use the route, and has a permit behind a proxy.
 async fn guard(State(app): State<App>, path: MatchedPath, mut request: Request, next: Next) -> Response {
-    match placed(&app, &mut request) {
-        Ok(place) => held(admitted(app, path, request, next).await, place),
+    match permitted(&app, &mut request) {
+        Ok(permit) => held(admitted(app, path, request, next).await, permit),
         Err(fault) => fault_for(RequestContext::stranger(request.headers(), request.uri()), fault),
     }
 }
@@ -154,9 +154,9 @@ mod tests {
     use crate::network::Network;
 
     /// Behind a proxy one client has no more requests at a time than it may have connections without one; a feed keeps
-    /// its place as long as it lasts.
+    /// its permit as long as it lasts.
     #[tokio::test]
-    async fn a_client_behind_a_proxy_has_its_places_and_no_more() {
+    async fn a_client_behind_a_proxy_has_its_permits_and_no_more() {
         let journal = Journal::open("sqlite::memory:").await.unwrap();
         let network = Network { proxies: vec!["127.0.0.1".parse().unwrap()], ..Network::default() };
         let config = Config { base_url: String::new(), clock: Timestamp::now, network };
@@ -165,8 +165,8 @@ mod tests {
             let mut request =
                 Request::get("/").header("x-forwarded-for", client).body(Body::empty()).unwrap();
             request.extensions_mut().insert(SocketAddr::from((peer, 1)));
-            request.extensions_mut().insert(Places { all: 8, of_one: 2 });
-            placed(&app, &mut request)
+            request.extensions_mut().insert(ConnectionLimits { all: 8, of_one: 2 });
+            permitted(&app, &mut request)
         };
         let proxy = [127, 0, 0, 1];
         let one = asks(proxy, "2001:db8::1").unwrap();
@@ -174,7 +174,7 @@ mod tests {
         let other = asks(proxy, "2001:db8::2").unwrap();
         assert!(matches!(asks(proxy, "2001:db8::3"), Err(Fault::TooOften(_))));
         assert!(asks(proxy, "2001:db8:0:100::1").unwrap().is_some());
-        // Who is no proxy has a place by its connection.
+        // Who is no proxy has a permit by its connection.
         assert!((0..9).all(|_| asks([192, 0, 2, 1], "2001:db8::1").unwrap().is_none()));
         drop(other);
         let again = asks(proxy, "2001:db8::3").unwrap();

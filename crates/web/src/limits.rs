@@ -14,7 +14,7 @@ use crate::fault::Fault;
 
 /// So many within a time.
 #[derive(Debug)]
-struct Rule {
+struct RateLimit {
     kind: &'static str,
     most: u32,
     milliseconds: i64,
@@ -26,13 +26,17 @@ const MINUTE: i64 = 60_000;
 
 /// Passwords that one client tries for whatever account, except on devices that have been logged in before: a hall's
 /// whole staff may log in at once, and whoever makes names up does not keep the disk busy.
-const LOGINS_FROM_CLIENT: Rule = Rule { kind: "login/from", most: 600, milliseconds: MINUTE, share: 30 };
+const LOGINS_FROM_CLIENT: RateLimit =
+    RateLimit { kind: "login/from", most: 600, milliseconds: MINUTE, share: 30 };
 /// Wrong passwords for an account from one client, or from a device that has been logged in to it before.
-const LOGINS_OF_CLIENT: Rule = Rule { kind: "login/client", most: 10, milliseconds: MINUTE, share: 1 };
+const LOGINS_OF_CLIENT: RateLimit =
+    RateLimit { kind: "login/client", most: 10, milliseconds: MINUTE, share: 1 };
 /// Wrong passwords for an account from everywhere; a device that has been logged in to it may try all the same.
-const LOGINS_OF_ACCOUNT: Rule = Rule { kind: "login/account", most: 60, milliseconds: 10 * MINUTE, share: 1 };
+const LOGINS_OF_ACCOUNT: RateLimit =
+    RateLimit { kind: "login/account", most: 60, milliseconds: 10 * MINUTE, share: 1 };
 /// Passwords for accounts that do not exist and are hashed all the same.
-const LOGINS_OF_NOBODY: Rule = Rule { kind: "login/nobody", most: 20, milliseconds: MINUTE, share: 1 };
+const LOGINS_OF_NOBODY: RateLimit =
+    RateLimit { kind: "login/nobody", most: 20, milliseconds: MINUTE, share: 1 };
 /// All made-up logins are counted as so many: nobody fills the database with names.
 const NOBODIES: u16 = 4096;
 /// Codes of tables that open nothing, of one event and in it of one client. The client's limit is the lower one: alone
@@ -47,40 +51,50 @@ const NOBODIES: u16 = 4096;
 /// A third of them is for phones that have opened a table of the event before, each of which shows a cookie that nobody
 /// can guess and has a few of its own: whoever guesses from many addresses keeps out those who come for the first time,
 /// and not a hall that begins its next round with new codes.
-const GUESSES_OF_EVENT: Rule = Rule { kind: "guess/event", most: 1200, milliseconds: MINUTE, share: 20 };
-const GUESSES_OF_CLIENT: Rule = Rule { kind: "guess/client", most: 600, milliseconds: MINUTE, share: 20 };
-const GUESSES_OF_PHONES: Rule = Rule { kind: "guess/phones", most: 600, milliseconds: MINUTE, share: 20 };
-const GUESSES_OF_PHONE: Rule = Rule { kind: "guess/phone", most: 10, milliseconds: MINUTE, share: 10 };
+const GUESSES_OF_EVENT: RateLimit =
+    RateLimit { kind: "guess/event", most: 1200, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_CLIENT: RateLimit =
+    RateLimit { kind: "guess/client", most: 600, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_PHONES: RateLimit =
+    RateLimit { kind: "guess/phones", most: 600, milliseconds: MINUTE, share: 20 };
+const GUESSES_OF_PHONE: RateLimit =
+    RateLimit { kind: "guess/phone", most: 10, milliseconds: MINUTE, share: 10 };
 /// Other codes that were not known, all together.
-const GUESSES: Rule = Rule { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
+const GUESSES: RateLimit = RateLimit { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
 /// What is sent under the code of a table.
-const LINES: Rule = Rule { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
+const LINES: RateLimit = RateLimit { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
 /// Registrations that were accepted, of an event and of a client. They are counted before the office is asked, so that
 /// a thousand at a time are not a thousand, and given back where nobody was registered.
-const FORMS: Rule = Rule { kind: "form", most: 600, milliseconds: MINUTE, share: 10 };
-const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, milliseconds: MINUTE, share: 10 };
+const FORMS: RateLimit = RateLimit { kind: "form", most: 600, milliseconds: MINUTE, share: 10 };
+const FORMS_OF_CLIENT: RateLimit =
+    RateLimit { kind: "form/client", most: 120, milliseconds: MINUTE, share: 10 };
 /// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
-const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+const SIGNATURES: RateLimit = RateLimit { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
 /// The same codes at the way to one's chair at an online table, of one player: from one client, and from everywhere. A
 /// right one is given back. Nobody locks a player out who has the own page, or whose device has sat there: those ways
 /// ask for no code. The code is good for as long as a round lasts: some twenty guesses each ten minutes find one of ten
 /// thousand codes with a chance of 1 in 55, and from one client with 1 in 220.
-const SEATS_OF_CLIENT: Rule = Rule { kind: "seat/client", most: 5, milliseconds: 10 * MINUTE, share: 1 };
-const SEATS: Rule = Rule { kind: "seat", most: 20, milliseconds: 10 * MINUTE, share: 1 };
+const SEATS_OF_CLIENT: RateLimit =
+    RateLimit { kind: "seat/client", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+const SEATS: RateLimit = RateLimit { kind: "seat", most: 20, milliseconds: 10 * MINUTE, share: 1 };
 
 /// Codes of a second factor: with the password one can try three of a million codes at a time, a few hundred times a
 /// day.
-const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+const SECONDS: RateLimit = RateLimit { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
 /// Online tables that a guest opens, and that all guests of one household do.
-const TABLES_OF_GUEST: Rule = Rule { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
-const GUESTS_OF_CLIENT: Rule = Rule { kind: "guest/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+const TABLES_OF_GUEST: RateLimit =
+    RateLimit { kind: "play/guest", most: 10, milliseconds: 60 * MINUTE, share: 1 };
+const GUESTS_OF_CLIENT: RateLimit =
+    RateLimit { kind: "guest/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
 /// Codes of private tables, right or wrong, of one client and of everybody. Of 2^30 codes, each of which is good for a
 /// day, a day of guessing finds one of a hundred tables with a chance of 1 in 31; one client alone 1 in 124.
-const CODES_OF_CLIENT: Rule = Rule { kind: "play/code/client", most: 60, milliseconds: MINUTE, share: 10 };
-const CODES: Rule = Rule { kind: "play/code", most: 240, milliseconds: MINUTE, share: 20 };
-const TABLES_OF_CLIENT: Rule = Rule { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
+const CODES_OF_CLIENT: RateLimit =
+    RateLimit { kind: "play/code/client", most: 60, milliseconds: MINUTE, share: 10 };
+const CODES: RateLimit = RateLimit { kind: "play/code", most: 240, milliseconds: MINUTE, share: 20 };
+const TABLES_OF_CLIENT: RateLimit =
+    RateLimit { kind: "play/client", most: 200, milliseconds: 60 * MINUTE, share: 1 };
 /// Online tables that are not over, of those that a guest opened and of those that all guests of one household did:
 /// the house holds two thousand, and whoever pretends to be there keeps one open for two days.
 const OPEN_OF_GUEST: usize = 10;
@@ -90,7 +104,8 @@ const OPENED: i64 = 3 * 24 * 60 * MINUTE;
 /// A table is taken for one that is being opened for so long, whatever the list of tables says of it.
 const OPENING: i64 = MINUTE;
 /// Names that a guest takes.
-const NAMES_OF_GUEST: Rule = Rule { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
+const NAMES_OF_GUEST: RateLimit =
+    RateLimit { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
 
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
@@ -108,7 +123,7 @@ pub struct Limits {
     turns: [tokio::sync::Mutex<()>; RESERVING],
 }
 
-/// What is counted: the kind of a rule, and the digest of whom it counts.
+/// What is counted: the kind of a limit, and the digest of whom it counts.
 type Of = (&'static str, String);
 
 /// How many of its share this server has left, and until when. Where there is nothing left the limit is reached, and
@@ -196,13 +211,13 @@ impl Limits {
     /// The code of a table is tried by one who does not show that they have opened it before. `begin` are the letters
     /// of its event.
     pub async fn guess_of(&self, begin: &str, by: Guesser<'_>) -> Result<Taken, Fault> {
-        let (own, key, all) = by.rules();
+        let (own, key, all) = by.limits();
         self.take_both((own, &format!("{begin}\n{key}")), (all, begin)).await
     }
 
     /// That code was right: it was no guess.
     pub fn guess_was_right(&self, begin: &str, by: Guesser<'_>, taken: Taken) {
-        let (own, key, all) = by.rules();
+        let (own, key, all) = by.limits();
         self.give_back(own, &format!("{begin}\n{key}"), taken);
         self.give_back(all, begin, taken);
     }
@@ -324,7 +339,7 @@ impl Limits {
     }
 
     /// Takes of two limits, or of none.
-    async fn take_both(&self, first: (&Rule, &str), second: (&Rule, &str)) -> Result<Taken, Fault> {
+    async fn take_both(&self, first: (&RateLimit, &str), second: (&RateLimit, &str)) -> Result<Taken, Fault> {
         let taken = self.take(first.0, first.1).await?;
         let both = self.take(second.0, second.1).await;
         if both.is_err() {
@@ -333,34 +348,34 @@ impl Limits {
         both
     }
 
-    async fn take(&self, rule: &Rule, key: &str) -> Result<Taken, Fault> {
+    async fn take(&self, limit: &RateLimit, key: &str) -> Result<Taken, Fault> {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        let until = rule.until(now);
-        if let Some(taken) = self.take_of_share(rule, &key, now) {
+        let until = limit.until(now);
+        if let Some(taken) = self.take_of_share(limit, &key, now) {
             return taken.map(|()| Taken(until)).map_err(Fault::from);
         }
         // A hall comes in one moment: one of them reserves a share for all, and no more than they need is taken from
         // other servers.
         let turn = usize::from_str_radix(&key[..2], 16).unwrap_or(0) % RESERVING;
-        let _turn = if rule.share > 1 { Some(self.turns[turn].lock().await) } else { None };
-        if let Some(taken) = self.take_of_share(rule, &key, now) {
+        let _turn = if limit.share > 1 { Some(self.turns[turn].lock().await) } else { None };
+        if let Some(taken) = self.take_of_share(limit, &key, now) {
             return taken.map(|()| Taken(until)).map_err(Fault::from);
         }
-        let of = (rule.kind, key.as_str());
+        let of = (limit.kind, key.as_str());
         // What cannot be remembered is not reserved.
-        let share = if self.shares().len() < REMEMBERED { rule.share } else { 1 };
-        let mut taken = self.key_value.count(of, share, rule.most, until, now).await?.map(|_| share);
+        let share = if self.shares().len() < REMEMBERED { limit.share } else { 1 };
+        let mut taken = self.key_value.count(of, share, limit.most, until, now).await?.map(|_| share);
         if taken.is_none() && share > 1 {
             // The last ones are given out one by one.
-            taken = self.key_value.count(of, 1, rule.most, until, now).await?.map(|_| 1);
+            taken = self.key_value.count(of, 1, limit.most, until, now).await?.map(|_| 1);
         }
         match taken {
-            Some(taken) => self.add((rule.kind, key), taken - 1, until, now),
+            Some(taken) => self.add((limit.kind, key), taken - 1, until, now),
             // Others who asked at the same moment may have reserved more than they took.
-            None => match self.take_of_share(rule, &key, now) {
+            None => match self.take_of_share(limit, &key, now) {
                 Some(taken) => taken.map_err(Fault::from)?,
                 None => {
-                    remember(&mut self.shares(), (rule.kind, key), Share { left: 0, until }, now);
+                    remember(&mut self.shares(), (limit.kind, key), Share { left: 0, until }, now);
                     return Err(too_often(until, now).into());
                 }
             },
@@ -380,8 +395,8 @@ impl Limits {
 
     /// Takes one of this server's share, or refuses it where the limit is known to be reached; none where the database
     /// has to say.
-    fn take_of_share(&self, rule: &Rule, key: &str, now: i64) -> Option<Result<(), TooOften>> {
-        let (mut shares, of) = (self.shares(), (rule.kind, key.to_owned()));
+    fn take_of_share(&self, limit: &RateLimit, key: &str, now: i64) -> Option<Result<(), TooOften>> {
+        let (mut shares, of) = (self.shares(), (limit.kind, key.to_owned()));
         let share = shares.get_mut(&of).filter(|share| share.until > now)?;
         if share.left == 0 {
             return Some(Err(too_often(share.until, now)));
@@ -394,18 +409,18 @@ impl Limits {
     }
 
     /// Gives back what was taken: this server has one more left, as long as the limit has not begun anew.
-    fn give_back(&self, rule: &Rule, key: &str, Taken(until): Taken) {
+    fn give_back(&self, limit: &RateLimit, key: &str, Taken(until): Taken) {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        if rule.until(now) != until {
+        if limit.until(now) != until {
             return;
         }
-        self.add((rule.kind, key), 1, until, now);
+        self.add((limit.kind, key), 1, until, now);
     }
 
-    async fn forget(&self, rule: &Rule, key: &str) -> Result<(), KeyValueError> {
+    async fn forget(&self, limit: &RateLimit, key: &str) -> Result<(), KeyValueError> {
         let key = digest(key);
-        self.shares().remove(&(rule.kind, key.clone()));
-        self.key_value.forget_count((rule.kind, &key)).await
+        self.shares().remove(&(limit.kind, key.clone()));
+        self.key_value.forget_count((limit.kind, &key)).await
     }
 
     fn shares(&self) -> MutexGuard<'_, HashMap<Of, Share>> {
@@ -423,7 +438,7 @@ fn remember(shares: &mut HashMap<Of, Share>, of: Of, share: Share, now: i64) {
     }
 }
 
-impl Rule {
+impl RateLimit {
     /// When what is counted now begins anew.
     const fn until(&self, now: i64) -> i64 {
         now - now.rem_euclid(self.milliseconds) + self.milliseconds
@@ -432,7 +447,7 @@ impl Rule {
 
 impl<'a> Guesser<'a> {
     /// The limit of this one, as whom they count, and the limit of all such.
-    const fn rules(self) -> (&'static Rule, &'a str, &'static Rule) {
+    const fn limits(self) -> (&'static RateLimit, &'a str, &'static RateLimit) {
         match self {
             Guesser::Phone(phone) => (&GUESSES_OF_PHONE, phone, &GUESSES_OF_PHONES),
             Guesser::Client(client) => (&GUESSES_OF_CLIENT, client, &GUESSES_OF_EVENT),
@@ -532,16 +547,16 @@ mod tests {
     #[tokio::test]
     async fn a_limit_that_is_reached_costs_nothing() {
         let limits = limits().await;
-        for rule in [&SIGNATURES, &GUESSES] {
-            for _ in 0..rule.most {
-                limits.take(rule, "one").await.unwrap();
+        for limit in [&SIGNATURES, &GUESSES] {
+            for _ in 0..limit.most {
+                limits.take(limit, "one").await.unwrap();
             }
-            assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
-            limits.key_value.forget_count((rule.kind, &digest("one"))).await.unwrap();
+            assert!(matches!(limits.take(limit, "one").await, Err(Fault::TooOften(_))));
+            limits.key_value.forget_count((limit.kind, &digest("one"))).await.unwrap();
             for _ in 0..100 {
-                assert!(matches!(limits.take(rule, "one").await, Err(Fault::TooOften(_))));
+                assert!(matches!(limits.take(limit, "one").await, Err(Fault::TooOften(_))));
             }
-            limits.take(rule, "other").await.unwrap();
+            limits.take(limit, "other").await.unwrap();
         }
         // What is forgotten here counts from the beginning.
         limits.forget(&SIGNATURES, "one").await.unwrap();

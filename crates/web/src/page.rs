@@ -13,7 +13,7 @@ use crate::access::StaffRole;
 use crate::app::App;
 use crate::assets;
 use crate::context::RequestContext;
-use crate::done::Told;
+use crate::done::DoneMessage;
 use crate::fault::Fault;
 use crate::fragments::About;
 use crate::ways;
@@ -33,7 +33,7 @@ const ROOMS: [(&str, &str, &[&str]); 8] = [
 
 /// What the frame of a page shows.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct PageFrame {
     /// The language.
     pub words: Words,
     /// The title.
@@ -51,7 +51,7 @@ pub(crate) struct Frame {
     /// A key of its own for the form of this page.
     pub once: String,
     /// A message about what was just done.
-    pub done: Option<Told>,
+    pub done: Option<DoneMessage>,
     /// What a messenger shows of it, where it is a page to share.
     pub share: Option<Share>,
 }
@@ -96,16 +96,16 @@ impl EventHeader {
             edition: plan
                 .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
             mark: book.mark(),
-            calls: book.tournament.calls().iter().filter(|call| call.answer.is_none()).count(),
+            calls: book.tournament.jury_calls().iter().filter(|call| call.answer.is_none()).count(),
         }
     }
 }
 
-impl Frame {
+impl PageFrame {
     /// The frame of a page with this title.
-    pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> Frame {
+    pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> PageFrame {
         let session = ctx.session.as_ref();
-        Frame {
+        PageFrame {
             words: ctx.words,
             title: title.into(),
             path: ctx.path.clone(),
@@ -115,8 +115,8 @@ impl Frame {
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
             done: match session {
-                Some(_) => Told::of(&ctx.path, ctx.words, None),
-                None => Told::of_visitor(&ctx.path, ctx.words),
+                Some(_) => DoneMessage::of(&ctx.path, ctx.words, None),
+                None => DoneMessage::of_visitor(&ctx.path, ctx.words),
             },
             share: None,
         }
@@ -128,18 +128,21 @@ impl Frame {
         title: impl Into<String>,
         live: &LiveEvent,
         book: &EventSnapshot,
-    ) -> Frame {
-        let frame = Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) };
+    ) -> PageFrame {
+        let frame =
+            PageFrame { event: Some(EventHeader::of(live, book, ctx.words)), ..PageFrame::new(ctx, title) };
         match ctx.role().and_then(StaffRole::in_office) {
             // A screen's account reads names as everybody does: anybody can write an address (DEC-12).
-            Some(_) => Frame { done: Told::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame },
+            Some(_) => {
+                PageFrame { done: DoneMessage::of(&ctx.path, ctx.words, Some(&book.tournament)), ..frame }
+            }
             None => frame,
         }
     }
 
     /// What was just done; nothing where a link names what is not there.
-    pub(crate) fn told(&self) -> Option<&Told> {
-        self.done.as_ref().filter(|told| told.is_whole())
+    pub(crate) fn message(&self) -> Option<&DoneMessage> {
+        self.done.as_ref().filter(|message| message.is_whole())
     }
 
     /// A sentence.
@@ -414,7 +417,7 @@ mod tests {
 
     #[test]
     fn every_clause_of_a_text_is_a_link_and_nothing_else_is_taken_for_one() {
-        let frame = Frame {
+        let frame = PageFrame {
             words: Words::new(Lang::Nl),
             title: String::new(),
             path: "/e/kw/jury".to_owned(),

@@ -44,7 +44,7 @@ type Jobs = Arc<Mutex<HashMap<String, Arc<Job>>>>;
 pub(crate) struct Job {
     event: EventName,
     by: By,
-    stage: watch::Sender<Stage>,
+    state: watch::Sender<PrintState>,
     asked: Mutex<Instant>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) enum By {
 
 /// How far a print is.
 #[derive(Clone, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum PrintState {
     /// Others are before it.
     Waits,
     /// It is being drawn.
@@ -70,9 +70,9 @@ pub(crate) enum Stage {
     Broken,
 }
 
-impl Stage {
+impl PrintState {
     fn is_over(&self) -> bool {
-        matches!(self, Stage::Ready(_) | Stage::Nothing | Stage::Broken)
+        matches!(self, PrintState::Ready(_) | PrintState::Nothing | PrintState::Broken)
     }
 }
 
@@ -89,7 +89,7 @@ impl PrintQueue {
         D: FnOnce(&(dyn Fn(Progress) + Sync)) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
     {
         let mut jobs = self.jobs();
-        if let Some(known) = jobs.get(name).filter(|job| !matches!(job.stage(), Stage::Broken)) {
+        if let Some(known) = jobs.get(name).filter(|job| !matches!(job.state(), PrintState::Broken)) {
             known.is_asked_for();
             return Ok(known.clone());
         }
@@ -99,14 +99,14 @@ impl PrintQueue {
         if crowded || jobs.len() >= MOST {
             // What lies ready longest has been fetched, most likely. A visitor takes no place from the staff.
             let own = |job: &Arc<Job>| by == By::Staff || visitors(job);
-            let ready = jobs.iter().filter(|(_, job)| job.stage().is_over() && own(job));
+            let ready = jobs.iter().filter(|(_, job)| job.state().is_over() && own(job));
             let Some(oldest) = ready.max_by_key(|(_, job)| job.idle()).map(|(name, _)| name.clone()) else {
                 return Err(Fault::Busy);
             };
             jobs.remove(&oldest);
         }
-        let (stage, asked) = (watch::Sender::new(Stage::Waits), Mutex::new(Instant::now()));
-        let job = Arc::new(Job { event: event.clone(), by, stage, asked });
+        let (state, asked) = (watch::Sender::new(PrintState::Waits), Mutex::new(Instant::now()));
+        let job = Arc::new(Job { event: event.clone(), by, state, asked });
         jobs.insert(name.to_owned(), job.clone());
         let (turn, all, name, own) = (self.turn.clone(), self.jobs.clone(), name.to_owned(), job.clone());
         tokio::spawn(async move {
@@ -123,7 +123,7 @@ impl PrintQueue {
 
     /// How many prints come before one.
     pub(crate) fn waiting(&self) -> usize {
-        self.jobs().values().filter(|job| !job.stage().is_over()).count().saturating_sub(1)
+        self.jobs().values().filter(|job| !job.state().is_over()).count().saturating_sub(1)
     }
 
     fn jobs(&self) -> MutexGuard<'_, HashMap<String, Arc<Job>>> {
@@ -133,16 +133,16 @@ impl PrintQueue {
 
 impl Job {
     /// How far it is.
-    pub(crate) fn stage(&self) -> Stage {
-        self.stage.borrow().clone()
+    pub(crate) fn state(&self) -> PrintState {
+        self.state.borrow().clone()
     }
 
     /// Waits until it is over, but not longer than that.
-    pub(crate) async fn wait(&self, patience: Duration) -> Stage {
-        let mut stage = self.stage.subscribe();
-        let over = stage.wait_for(Stage::is_over);
+    pub(crate) async fn wait(&self, patience: Duration) -> PrintState {
+        let mut state = self.state.subscribe();
+        let over = state.wait_for(PrintState::is_over);
         let _ = tokio::time::timeout(patience, over).await;
-        self.stage()
+        self.state()
     }
 
     fn is_asked_for(&self) {
@@ -177,27 +177,27 @@ where
     let Ok(_turn) = turn.acquire_owned().await else { return };
     let drawn = job.clone();
     let printed = tokio::task::spawn_blocking(move || {
-        let bytes = match draw(&|progress| drop(drawn.stage.send_replace(Stage::Drawn(progress)))) {
+        let bytes = match draw(&|progress| drop(drawn.state.send_replace(PrintState::Drawn(progress)))) {
             Ok(bytes) => bytes,
             Err(NotPrinted::NoFile(error)) => return Err(error),
-            Err(_) => return Ok(Stage::Nothing),
+            Err(_) => return Ok(PrintState::Nothing),
         };
         let mut file = tempfile::tempfile().map_err(|error| error.to_string())?;
         file.write_all(&bytes).map_err(|error| error.to_string())?;
-        Ok(Stage::Ready(Arc::new(file)))
+        Ok(PrintState::Ready(Arc::new(file)))
     });
-    let stage = match printed.await {
-        Ok(Ok(stage)) => stage,
+    let state = match printed.await {
+        Ok(Ok(state)) => state,
         Ok(Err(error)) => broken(&error),
         Err(error) => broken(&error.to_string()),
     };
     job.is_asked_for();
-    job.stage.send_replace(stage);
+    job.state.send_replace(state);
 }
 
-fn broken(error: &str) -> Stage {
+fn broken(error: &str) -> PrintState {
     tracing::error!("a print broke: {error}");
-    Stage::Broken
+    PrintState::Broken
 }
 
 /// A file as it is read, a piece at a time; it stays as long as somebody reads. Several read it at once, each from
@@ -267,7 +267,7 @@ mod tests {
         assert_eq!(app.print_queue().jobs().keys().collect::<Vec<_>>(), ["others"]);
     }
 
-    async fn printed(queue: &PrintQueue, name: &str, event: &str) -> Stage {
+    async fn printed(queue: &PrintQueue, name: &str, event: &str) -> PrintState {
         let event = event.parse().unwrap();
         let job = queue.job(name, &event, By::Staff, |_| Ok(vec![7; 3 * PIECE / 2])).unwrap();
         job.wait(Duration::from_secs(60)).await
@@ -292,7 +292,9 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn what_nobody_asks_for_is_thrown_away_and_so_is_what_is_to_be_forgotten() {
         let queue = PrintQueue::default();
-        let Stage::Ready(file) = printed(&queue, "seats", "club").await else { panic!("it is not printed") };
+        let PrintState::Ready(file) = printed(&queue, "seats", "club").await else {
+            panic!("it is not printed")
+        };
         #[cfg(target_os = "linux")]
         assert_eq!(std::os::linux::fs::MetadataExt::st_nlink(&file.metadata().unwrap()), 0);
         for _ in 0..2 {

@@ -57,11 +57,11 @@ pub(crate) fn say(app: &App, path: &str, answer: &mut Response) {
     let leads = answer.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
     let about = leads.and_then(table_of).or_else(|| About::of(app, path, answer.status()));
     let known = match about {
-        Some(About::Event(event)) => app.events().opened(&event).map(|live| {
+        Some(About::Event(event)) => app.events().if_open(&event).map(|live| {
             let state = live.state();
             (live.name().to_string(), state.head, state.mark())
         }),
-        Some(About::Table(table)) => app.tables().opened(&table).map(|live| {
+        Some(About::Table(table)) => app.tables().if_open(&table).map(|live| {
             let state = live.state();
             (format!("{TABLE}{}", live.name()), state.head, state.mark())
         }),
@@ -96,7 +96,7 @@ impl About {
         match parts[..] {
             ["e", event, ..] | ["api", "v1", "events", event, ..] => event.parse().ok().map(About::Event),
             // Only who has opened the table hears of it: to anybody else it would say that the code is right.
-            ["t", code, ..] | ["api", "v1", "tables", code, ..] if opened(status) => {
+            ["t", code, ..] | ["api", "v1", "tables", code, ..] if is_right_code(status) => {
                 app.event_of_code(&tidy(code)).map(About::Event)
             }
             ["t", ..] | ["api", "v1", "tables", ..] => None,
@@ -107,7 +107,7 @@ impl About {
 }
 
 /// Whether an answer is one that only the right code gets, and that says so anyhow.
-fn opened(status: StatusCode) -> bool {
+fn is_right_code(status: StatusCode) -> bool {
     status.is_success() || status.is_redirection() || status == StatusCode::CONFLICT
 }
 

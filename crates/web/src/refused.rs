@@ -56,12 +56,12 @@ impl Refused {
 
 /// The pages on which the remedies of a refusal are given, as far as the visitor may open them; not the page itself.
 pub(crate) fn ways(refusal: &Refusal, ctx: &RequestContext) -> Vec<Way> {
-    let Some(place) = Place::of(&ctx.path) else { return Vec::new() };
+    let Some(whereabouts) = Whereabouts::of(&ctx.path) else { return Vec::new() };
     let mut ways: Vec<Way> = Vec::new();
     for command in refusal.remedies() {
-        let Some((who, below)) = place.page(command, about(refusal)) else { continue };
-        let to = format!("/e/{}{below}", place.event);
-        let new = to != place.page && ways.iter().all(|known| known.to != to);
+        let Some((who, below)) = whereabouts.page(command, about(refusal)) else { continue };
+        let to = format!("/e/{}{below}", whereabouts.event);
+        let new = to != whereabouts.page && ways.iter().all(|known| known.to != to);
         if new && who.admits(ctx.role()) {
             let words = ctx.words.say(&format!("way-{}", command.replace('_', "-")));
             ways.push(Way { to, words, ends: *command == "close_event" });
@@ -84,7 +84,7 @@ fn about(refusal: &Refusal) -> Option<EntrantNo> {
 }
 
 /// Where the visitor is.
-struct Place<'a> {
+struct Whereabouts<'a> {
     event: &'a str,
     /// The page that the visitor looks at, also where a button of it has an address of its own.
     page: String,
@@ -92,8 +92,8 @@ struct Place<'a> {
     table: Option<(&'a str, &'a str)>,
 }
 
-impl Place<'_> {
-    fn of(path: &str) -> Option<Place<'_>> {
+impl Whereabouts<'_> {
+    fn of(path: &str) -> Option<Whereabouts<'_>> {
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let mut parts = path.strip_prefix("/e/")?.split('/');
         let event = parts.next()?;
@@ -119,7 +119,7 @@ impl Place<'_> {
             _ => &parts[..],
         };
         let below = page.iter().map(|part| format!("/{part}"));
-        Some(Place { event, page: format!("/e/{event}{}", below.collect::<String>()), table })
+        Some(Whereabouts { event, page: format!("/e/{event}{}", below.collect::<String>()), table })
     }
 
     /// The page of the event on which a command is given, and for whom it is.
@@ -183,16 +183,16 @@ mod tests {
             ("/e/kw/desk/1/2/sheet", "/e/kw/desk/1/2/sheet"),
             ("/e/kw/jury/people?done=x", "/e/kw/jury"),
         ] {
-            assert_eq!(Place::of(asked).map(|place| place.page).as_deref(), Some(page));
+            assert_eq!(Whereabouts::of(asked).map(|whereabouts| whereabouts.page).as_deref(), Some(page));
         }
-        assert!(Place::of("/new").is_none());
+        assert!(Whereabouts::of("/new").is_none());
     }
 
     #[test]
     fn what_is_done_at_a_table_is_done_on_its_own_page() {
-        let desk = Place::of("/e/kw/desk/1/2").expect("an event");
+        let desk = Whereabouts::of("/e/kw/desk/1/2").expect("an event");
         assert_eq!(desk.page("correct", None), Some((Access::DESK, "/desk/1/2/correct".to_owned())));
-        let day = Place::of("/e/kw/director/round/1/end").expect("an event");
+        let day = Whereabouts::of("/e/kw/director/round/1/end").expect("an event");
         assert_eq!(day.page("verify", None), Some((Access::DESK, "/desk".to_owned())));
         assert_eq!(day.page("rule", None), None);
     }

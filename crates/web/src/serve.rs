@@ -32,7 +32,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::answer::{fault_for, render_faults};
 use crate::app::App;
-use crate::connections::{HeldPlace, Places};
+use crate::connections::{ConnectionLimits, ConnectionPermit};
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::guard::only_own_hosts;
@@ -179,18 +179,18 @@ pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until told to stop; then finishes what has begun.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
-    let places = Places::within(rlimit::increase_nofile_limit(FILES).unwrap_or(FEW_FILES));
+    let limits = ConnectionLimits::within(rlimit::increase_nofile_limit(FILES).unwrap_or(FEW_FILES));
     let service = service(&app);
-    let live = Arc::new(Semaphore::new(places.all));
+    let live = Arc::new(Semaphore::new(limits.all));
     let clients = app.clients().clone();
     tokio::spawn(housekeeping(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
-        let place = tokio::select! {
-            place = live.clone().acquire_owned() => place,
+        let permit = tokio::select! {
+            permit = live.clone().acquire_owned() => permit,
             () = &mut stop => break,
         };
-        let Ok(place) = place else { break };
+        let Ok(permit) = permit else { break };
         let (stream, from) = tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
@@ -207,14 +207,14 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         // A proxy connects on behalf of all clients.
         let of_client = match app.config().network.is_proxy(from.ip()) {
             true => None,
-            false => match clients.place(household(from.ip()), places.of_one) {
-                Some(place) => Some(place),
+            false => match clients.permit(household(from.ip()), limits.of_one) {
+                Some(permit) => Some(permit),
                 None => continue,
             },
         };
         let _ = stream.set_nodelay(true);
-        let place = HeldPlace::new(place, of_client);
-        let service = Connected { service: service.clone(), from, place, places };
+        let permit = ConnectionPermit::new(permit, of_client);
+        let service = Connected { service: service.clone(), from, permit, limits };
         let (tls, closing) = (app.config().network.tls.clone(), app.closing());
         let stream = TimedWrites::new(stream, app.unread_limit());
         tokio::spawn(async move {
@@ -234,8 +234,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     app.close();
     let finished = async {
         tokio::select! {
-            // Every connection keeps its place until it has ended, also one that has become a WebSocket.
-            _ = live.acquire_many(u32::try_from(places.all).unwrap_or(u32::MAX)) => {}
+            // Every connection keeps its permit until it has ended, also one that has become a WebSocket.
+            _ = live.acquire_many(u32::try_from(limits.all).unwrap_or(u32::MAX)) => {}
             () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
         }
     };
@@ -392,7 +392,7 @@ async fn look_after(app: &App) {
 async fn rescue(app: &App) {
     let journal = app.events().journal();
     let name = format!("kaarting-rescued-{}.db", app.now().strftime("%Y%m%dT%H%M%SZ"));
-    let beside = Path::new(journal.place()).parent().map(Path::to_owned);
+    let beside = Path::new(journal.location()).parent().map(Path::to_owned);
     for folder in beside.into_iter().chain([std::env::temp_dir()]) {
         match journal.backup(&folder.join(&name)).await {
             Ok(()) => return tracing::warn!("everything was saved in {}", folder.join(&name).display()),
@@ -406,8 +406,8 @@ async fn rescue(app: &App) {
 struct Connected {
     service: Router,
     from: SocketAddr,
-    place: HeldPlace,
-    places: Places,
+    permit: ConnectionPermit,
+    limits: ConnectionLimits,
 }
 
 impl Connected {
@@ -419,8 +419,8 @@ impl Connected {
     {
         let mut request = request.map(|body| Body::new(TimedBody::new(Body::new(body), SENDING)));
         request.extensions_mut().insert(self.from);
-        request.extensions_mut().insert(self.place.clone());
-        request.extensions_mut().insert(self.places);
+        request.extensions_mut().insert(self.permit.clone());
+        request.extensions_mut().insert(self.limits);
         let service = self.service.clone();
         Box::pin(async move {
             // A panic in a handler is an error of ours; other requests are served all the same.
@@ -474,14 +474,14 @@ mod tests {
     /// A request that comes byte by byte, none of which is late, is over after its time; one that comes is answered.
     #[tokio::test(start_paused = true)]
     async fn a_request_that_drips_is_not_waited_for() {
-        let places = Places::within(FEW_FILES);
-        let place = Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap();
+        let limits = ConnectionLimits::within(FEW_FILES);
+        let permit = Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap();
         let read = |body: Bytes| async move { body.len().to_string() };
         let connected = Connected {
             service: Router::new().route("/", post(read)),
             from: SocketAddr::from(([127, 0, 0, 1], 1)),
-            place: HeldPlace::new(place, None),
-            places,
+            permit: ConnectionPermit::new(permit, None),
+            limits,
         };
         let drop = |()| async {
             tokio::time::sleep(PATIENCE / 3).await;

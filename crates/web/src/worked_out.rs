@@ -14,7 +14,7 @@ const MOST: usize = 48;
 /// What was worked out.
 #[derive(Debug, Default)]
 pub struct WorkedOut {
-    all: Mutex<HashMap<Key, Arc<Place>>>,
+    all: Mutex<HashMap<Key, Arc<KeptCell>>>,
     times: AtomicU64,
     asked: AtomicU64,
 }
@@ -24,7 +24,7 @@ type Key = (TypeId, String);
 
 /// Where one is kept. Whoever works it out holds up nobody who wants another.
 #[derive(Debug, Default)]
-struct Place {
+struct KeptCell {
     kept: tokio::sync::Mutex<Option<Kept>>,
     /// When it was asked for last, counted by what was asked for.
     asked: AtomicU64,
@@ -51,8 +51,8 @@ impl WorkedOut {
         name: &str,
         work: impl FnOnce(&EventSnapshot) -> T,
     ) -> Arc<T> {
-        let place = self.place((TypeId::of::<T>(), format!("{}\n{name}", live.name())));
-        let mut kept = place.kept.lock().await;
+        let cell = self.cell((TypeId::of::<T>(), format!("{}\n{name}", live.name())));
+        let mut kept = cell.kept.lock().await;
         let book = live.state();
         let known = kept.as_ref().filter(|known| known.seq == book.head.seq);
         if let Some(known) = known.and_then(|known| known.of.clone().downcast().ok()) {
@@ -64,19 +64,19 @@ impl WorkedOut {
         of
     }
 
-    /// Where one is kept; for a new one the place that nobody has asked for the longest goes.
-    fn place(&self, key: Key) -> Arc<Place> {
+    /// Where one is kept; for a new one the cell that nobody has asked for the longest goes.
+    fn cell(&self, key: Key) -> Arc<KeptCell> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.asked.fetch_add(1, Ordering::Relaxed);
         if all.len() >= MOST && !all.contains_key(&key) {
-            let oldest = all.iter().min_by_key(|(_, place)| place.asked.load(Ordering::Relaxed));
+            let oldest = all.iter().min_by_key(|(_, cell)| cell.asked.load(Ordering::Relaxed));
             if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
                 all.remove(&oldest);
             }
         }
-        let place = all.entry(key).or_default();
-        place.asked.store(now, Ordering::Relaxed);
-        place.clone()
+        let cell = all.entry(key).or_default();
+        cell.asked.store(now, Ordering::Relaxed);
+        cell.clone()
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_asked_for_stays_and_one_does_not_wait_for_another() {
         let (all, live) = (WorkedOut::default(), begun().await);
-        let slow = all.place((TypeId::of::<u8>(), "club\nslow".to_owned()));
+        let slow = all.cell((TypeId::of::<u8>(), "club\nslow".to_owned()));
         let _working = slow.kept.lock().await;
         for n in 0..3 * MOST {
             assert_eq!(*all.of(&live, "wanted", |_| 7_usize).await, 7);

@@ -26,6 +26,15 @@ pub(super) fn crowd(arguments: &[String]) -> Result<()> {
     tools::run(&mut tools::command(example(&tools::target_dir(), "crowd_bench"), &[]))
 }
 
+/// `cargo xtask bench phone`.
+pub(super) fn phone(arguments: &[String]) -> Result<()> {
+    no_arguments(arguments)?;
+    println!("{}\n", machine());
+    tools::ensure_chromium()?;
+    tools::run(&mut tools::released("--example phone_bench"))?;
+    tools::run(&mut tools::command(example(&tools::target_dir(), "phone_bench"), &[]))
+}
+
 /// `cargo xtask bench attacks`.
 pub(super) fn attacks(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;

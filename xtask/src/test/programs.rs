@@ -1,44 +1,17 @@
-//! The test programs: linted and compiled in one go, then run several at once.
+//! The test programs: linted and compiled in one go, and run several at once as soon as they are there.
 
-use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, ExitStatus};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use super::queue::{AT_ONCE, Program, Queue};
 use super::{ALL, Length, passed_in, seconds};
 use crate::tools;
-
-/// How many programs run at the same time: while one waits for a browser or a disk, another computes. Three left a
-/// quarter of two cores idle.
-const AT_ONCE: usize = 4;
-
-/// The programs that take longest, longest first: at the end no core waits for a program that began late.
-const LONG: [&str; 11] = [
-    "web-browser",
-    "web-web",
-    "app-app",
-    "documentation",
-    "bots-bots",
-    "live-live",
-    "store-crash",
-    "office-office",
-    "store-contract",
-    "print-print",
-    "play-play",
-];
-
-/// A program with tests: a name, and how it is started.
-#[derive(Debug)]
-pub(super) struct Program {
-    name: String,
-    command: Command,
-}
 
 /// A program that has ended.
 struct Ended {
@@ -58,16 +31,19 @@ fn linted(words: &str) -> Command {
     cargo
 }
 
-/// Lints and compiles everything, programs and examples too; returns the programs with tests.
-pub(super) fn compile(length: Length) -> Result<Vec<Program>> {
+/// Lints and compiles everything, programs and examples too; what has tests is queued as soon as it is there.
+pub(super) fn compile(queue: &Queue, length: Length) -> Result<()> {
     let tests =
         "test --no-run --workspace --locked --lib --bins --tests --message-format json-render-diagnostics";
-    let messages = tools::output(&mut linted(tests))?;
+    tools::lines(&mut linted(tests), |message| {
+        if let Some(program) = compiled(message, length) {
+            queue.push(program);
+        }
+    })?;
     // Programs as they are without their tests: what only a test uses is no longer needed.
     tools::run(&mut linted("build --workspace --locked --bins --examples"))?;
-    let mut programs: Vec<Program> = messages.lines().filter_map(|line| compiled(line, length)).collect();
-    programs.push(documentation(length));
-    Ok(programs)
+    queue.push(documentation(length));
+    Ok(())
 }
 
 /// The program with tests that a message of cargo tells of.
@@ -104,39 +80,45 @@ fn lengthen(command: &mut Command, length: Length) {
     }
 }
 
-/// Runs all programs to their end and prints what each has to say when it ends; returns how many tests passed.
-pub(super) fn run(mut programs: Vec<Program>) -> Result<u64> {
-    let place = |name: &str| LONG.iter().position(|long| *long == name).unwrap_or(LONG.len());
-    programs.sort_by_key(|program| place(&program.name));
-    let count = programs.len();
-    let waiting = Mutex::new(VecDeque::from(programs));
-    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+/// The threads that run programs, and what each of them has run to its end.
+pub(super) struct Runners<'scope>(Vec<ScopedJoinHandle<'scope, Result<Vec<Ended>>>>);
+
+impl<'scope> Runners<'scope> {
+    pub(super) fn start<'env>(scope: &'scope Scope<'scope, 'env>, queue: &'env Queue) -> Runners<'scope> {
+        Runners((0..AT_ONCE).map(|_| scope.spawn(|| run_all(queue))).collect())
+    }
+
+    /// Waits for all programs; returns how many tests passed.
+    pub(super) fn finish(self) -> Result<u64> {
+        let all = self.0.into_iter().map(|thread| thread.join().expect("running a program does not panic"));
+        let ended: Vec<Ended> = all.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
+        let count = ended.len();
+        let failed: Vec<String> = ended
+            .iter()
+            .filter(|program| !program.status.success())
+            .map(|program| format!("{} ({})", program.name, program.status))
+            .collect();
+        if !failed.is_empty() {
+            bail!("of {count} test programs these failed: {}", failed.join(", "));
+        }
+        match ended.iter().map(|program| program.passed).sum() {
+            0 => bail!("{count} test programs ran no test at all"),
+            passed => Ok(passed),
+        }
+    }
+}
+
+/// Runs programs until there are no more, and prints what each has to say when it ends.
+fn run_all(queue: &Queue) -> Result<Vec<Ended>> {
     let folder = tools::target_dir().join("test-output");
     fs::create_dir_all(&folder)?;
-    let work = || -> Result<Vec<Ended>> {
-        let mut ended = Vec::new();
-        while let Some(program) = next() {
-            ended.push(run_one(program, &folder)?);
-        }
-        Ok(ended)
-    };
-    let ended: Vec<Ended> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(work)).collect();
-        let all = threads.into_iter().map(|thread| thread.join().expect("running a program does not panic"));
-        Ok::<_, anyhow::Error>(all.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
-    })?;
-    let failed: Vec<String> = ended
-        .iter()
-        .filter(|program| !program.status.success())
-        .map(|program| format!("{} ({})", program.name, program.status))
-        .collect();
-    if !failed.is_empty() {
-        bail!("of {count} test programs these failed: {}", failed.join(", "));
+    let mut all = Vec::new();
+    while let Some(program) = queue.next() {
+        let ended = run_one(program, &folder);
+        queue.ended();
+        all.push(ended?);
     }
-    match ended.iter().map(|program| program.passed).sum() {
-        0 => bail!("{count} test programs ran no test at all"),
-        passed => Ok(passed),
-    }
+    Ok(all)
 }
 
 /// Runs one program. It writes to a file: what several say at the same time nobody could read.
@@ -157,6 +139,8 @@ fn report(name: &str, took: Duration, output: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     #[test]
@@ -180,6 +164,15 @@ mod tests {
     #[test]
     fn a_failed_program_is_named_and_no_test_at_all_is_a_failure() {
         let program = |name: &str, words| Program { name: name.to_owned(), command: tools::cargo(words) };
+        let run = |programs: Vec<Program>| {
+            let queue = Queue::new();
+            thread::scope(|scope| {
+                let runners = Runners::start(scope, &queue);
+                programs.into_iter().for_each(|program| queue.push(program));
+                queue.close();
+                runners.finish()
+            })
+        };
         let failed =
             run(vec![program("xtask-well", "--version"), program("xtask-bad", "no-such-subcommand")]);
         let error = failed.unwrap_err().to_string();

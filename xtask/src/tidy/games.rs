@@ -15,7 +15,7 @@ const OF_CARDS: [&str; 3] = ["Deck", "Rank", "Lead"];
 
 /// Counts the places, and reports if there are more or fewer than agreed.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
-    let counted = tree.files.iter().filter(|file| is_counted(file)).map(|file| places(&file.text)).sum();
+    let counted = tree.files.iter().filter(|file| is_counted(file)).map(|file| mentions(&file.text)).sum();
     let message = match MOST.cmp(&counted) {
         std::cmp::Ordering::Less => format!("{counted} places name a ruleset or a game, but only {MOST} may"),
         std::cmp::Ordering::Equal => return,
@@ -34,7 +34,7 @@ fn is_counted(file: &File) -> bool {
 }
 
 /// How often a text names a game or a ruleset; its comments and its unit tests may.
-fn places(text: &str) -> usize {
+fn mentions(text: &str) -> usize {
     let code = without_tests(text).lines().map(|line| line.split("//").next().unwrap_or_default());
     code.map(|line| games(line) + rulesets(line)).sum()
 }
@@ -71,17 +71,17 @@ mod tests {
 
     #[test]
     fn a_variant_is_a_place_and_a_list_of_all_is_none() {
-        assert_eq!(places("Ruleset::ManilleFr, Ruleset::ALL, ruleset.id(), Ruleset::id"), 1);
-        assert_eq!(places("match law { Law::Manille(_) => 1, Law::Whist(_) => 2 }"), 2);
-        assert_eq!(places("GameView::Whist { calls, .. } => calls, BotView::Manille(view) => view"), 2);
-        assert_eq!(places("sheet.whist().is_some() && before.and_then(Sheet::manille).is_none()"), 0);
+        assert_eq!(mentions("Ruleset::ManilleFr, Ruleset::ALL, ruleset.id(), Ruleset::id"), 1);
+        assert_eq!(mentions("match law { Law::Manille(_) => 1, Law::Whist(_) => 2 }"), 2);
+        assert_eq!(mentions("GameView::Whist { calls, .. } => calls, BotView::Manille(view) => view"), 2);
+        assert_eq!(mentions("sheet.whist().is_some() && before.and_then(Sheet::manille).is_none()"), 0);
         assert_eq!(
-            places("Deck::Whist, Rank::Manille, manille::Manille, Law::WhistLike, Game::Whist::of"),
+            mentions("Deck::Whist, Rank::Manille, manille::Manille, Law::WhistLike, Game::Whist::of"),
             0
         );
-        assert_eq!(places("/// `Lesson::of(Game::Manille)`\nlet all = Game::ALL; // not Game::Whist"), 0);
+        assert_eq!(mentions("/// `Lesson::of(Game::Manille)`\nlet all = Game::ALL; // not Game::Whist"), 0);
         assert_eq!(
-            places("let law = Law::of(ruleset);\n#[cfg(test)]\nmod tests {\nRuleset::Whist2018\n}\n"),
+            mentions("let law = Law::of(ruleset);\n#[cfg(test)]\nmod tests {\nRuleset::Whist2018\n}\n"),
             0
         );
     }

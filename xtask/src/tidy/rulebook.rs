@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use anyhow::{Context, Result};
-use kaarting_rules::{Clause, Heading, Kind, Lang, Room, Source, Standing};
+use kaarting_rules::{Authority, Clause, Heading, Kind, Lang, Room, Source};
 
 use super::clauses::Carriers;
 use super::{Finding, Tree};
@@ -73,12 +73,12 @@ fn pages(tree: &Tree) -> Vec<(String, String)> {
 fn entry(clause: Clause, carriers: &Carriers) -> String {
     let kinds: Vec<&str> = clause.kinds().iter().copied().map(kind).collect();
     let sources: Vec<&str> = clause.sources().iter().copied().map(source).collect();
-    let mut text = format!("\n## {clause}\n\n{}; {}", kinds.join(" and "), standing(clause.standing()));
+    let mut text = format!("\n## {clause}\n\n{}; {}", kinds.join(" and "), authority(clause.authority()));
     if !sources.is_empty() {
         text = format!("{text} in {}", sources.join(" and "));
     }
     text = format!("{text}. Carried by {}.\n\n", room(clause.room()));
-    let places: Vec<String> = clause.headings().into_iter().map(place).collect();
+    let places: Vec<String> = clause.headings().into_iter().map(in_regulations).collect();
     if !places.is_empty() {
         line(&mut text, "place", &places.join("; "));
     }
@@ -93,7 +93,7 @@ fn entry(clause: Clause, carriers: &Carriers) -> String {
     text
 }
 
-fn place(heading: Heading) -> String {
+fn in_regulations(heading: Heading) -> String {
     match heading.chapter {
         Some(number) => format!("chapter {number}, *{}*", heading.title),
         None => format!("*{}*", heading.title),
@@ -126,13 +126,13 @@ const fn source(source: Source) -> &'static str {
     }
 }
 
-const fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Stated => "stated, in our words here,",
-        Standing::Implied => "implied",
-        Standing::Derived => "derived from other clauses",
-        Standing::Reading => "our reading of what is unclear",
-        Standing::Decision => "our decision where the text is silent",
+const fn authority(authority: Authority) -> &'static str {
+    match authority {
+        Authority::Stated => "stated, in our words here,",
+        Authority::Implied => "implied",
+        Authority::Derived => "derived from other clauses",
+        Authority::Reading => "our reading of what is unclear",
+        Authority::Decision => "our decision where the text is silent",
     }
 }
 

@@ -24,7 +24,7 @@ const WORDS: [(&str, &str); 6] = [
 ];
 
 /// Paths that exist on one machine only.
-const PLACES: [&str; 3] = ["/home/", "/tmp", "/root"];
+const MACHINE_PATHS: [&str; 3] = ["/home/", "/tmp", "/root"];
 
 /// Checks every file.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -42,7 +42,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             if rust {
                 words(file, findings);
             }
-            places(file, findings);
+            machine_paths(file, findings);
         }
     }
 }
@@ -193,9 +193,9 @@ fn words(file: &File, findings: &mut Vec<Finding>) {
     }
 }
 
-fn places(file: &File, findings: &mut Vec<Finding>) {
+fn machine_paths(file: &File, findings: &mut Vec<Finding>) {
     for (number, line) in file.lines() {
-        for place in PLACES {
+        for place in MACHINE_PATHS {
             let part = |c: char| c.is_alphanumeric() || ['_', '-', '.', '}', ')', '*', '>'].contains(&c);
             let begins = |at: usize| !line[..at].ends_with(part);
             let ends = |at: usize| place.ends_with('/') || !line[at + place.len()..].starts_with(part);

@@ -167,7 +167,7 @@ impl Address {
 }
 
 /// A text that people read.
-struct Told<'a> {
+struct ReadText<'a> {
     lang: &'a str,
     line: usize,
     text: String,
@@ -177,27 +177,27 @@ struct Told<'a> {
 /// Checks every text that people read.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for file in &tree.files {
-        for told in told(file) {
-            words(file, &told, findings);
+        for read in read(file) {
+            words(file, &read, findings);
             // The guide may name one; what pages and refusals say has it beside it.
             if !file.is_below(GUIDE) {
-                ids(file, &told, findings);
+                ids(file, &read, findings);
             }
-            if told.lang == "fr" {
-                french(file, &told, findings);
+            if read.lang == "fr" {
+                french(file, &read, findings);
             }
         }
     }
 }
 
-fn told(file: &File) -> Vec<Told<'_>> {
+fn read(file: &File) -> Vec<ReadText<'_>> {
     let language = |folder: &str| file.path.strip_prefix(folder)?.split_once('/').map(|(lang, _)| lang);
     if let (Some(lang), true) = (language(LOCALES), file.has_ending("ftl")) {
         let terminal = TERMINAL.iter().any(|name| file.path.ends_with(name));
         return sentences(file, lang, if terminal { Address::Familiar } else { Address::Formal });
     }
     if let (Some(lang), true) = (language(GUIDE), file.has_ending("md")) {
-        let text = |(line, text)| Told { lang, line, text: prose(text), address: Address::Formal };
+        let text = |(line, text)| ReadText { lang, line, text: prose(text), address: Address::Formal };
         return file.lines().map(text).collect();
     }
     match file.path.as_str() {
@@ -209,13 +209,13 @@ fn told(file: &File) -> Vec<Told<'_>> {
 }
 
 /// The values of a file of words, without what is filled in.
-fn sentences<'a>(file: &'a File, lang: &'a str, address: Address) -> Vec<Told<'a>> {
+fn sentences<'a>(file: &'a File, lang: &'a str, address: Address) -> Vec<ReadText<'a>> {
     let texts = file.lines().filter(|(_, line)| !line.starts_with('#'));
     let value = |line: &'a str| match line.split_once(" = ") {
         Some((_, value)) if !line.starts_with(' ') => value,
         _ => line,
     };
-    texts.map(|(line, text)| Told { lang, line, text: without_holes(value(text)), address }).collect()
+    texts.map(|(line, text)| ReadText { lang, line, text: without_holes(value(text)), address }).collect()
 }
 
 /// A text with `{ $n }` and the like taken out; what stands in a branch stays.
@@ -249,41 +249,41 @@ fn prose(line: &str) -> String {
 }
 
 /// The texts of clauses and faults: each language before its own.
-fn rules(file: &File) -> Vec<Told<'_>> {
+fn rules(file: &File) -> Vec<ReadText<'_>> {
     let address = if file.has_folder("clause") { Address::Familiar } else { Address::Formal };
     let text = |(line, text): (usize, &'_ str)| {
         let (lang, quoted) = text.trim_start().split_once(" \"")?;
         let lang = ["nl", "fr", "en"].into_iter().find(|known| *known == lang)?;
-        Some(Told { lang, line, text: quoted.rsplit_once('"')?.0.to_owned(), address })
+        Some(ReadText { lang, line, text: quoted.rsplit_once('"')?.0.to_owned(), address })
     };
     file.lines().filter_map(text).collect()
 }
 
 /// `("rank", ["plaats", "rang", "rank"]),`
-fn heads(file: &File) -> Vec<Told<'_>> {
+fn heads(file: &File) -> Vec<ReadText<'_>> {
     let three = |(line, text): (usize, &str)| {
         let inside = text.trim().strip_suffix("]),")?.rsplit_once('[')?.1.to_owned();
         let texts: Vec<String> = inside.split('"').skip(1).step_by(2).map(str::to_owned).collect();
         (texts.len() == 3).then_some((line, texts))
     };
-    let told = |(line, texts): (usize, Vec<String>)| {
-        let of = |(lang, text)| Told { lang, line, text, address: Address::Formal };
+    let read = |(line, texts): (usize, Vec<String>)| {
+        let of = |(lang, text)| ReadText { lang, line, text, address: Address::Formal };
         ["nl", "fr", "en"].into_iter().zip(texts).map(of).collect::<Vec<_>>()
     };
-    file.lines().filter_map(three).flat_map(told).collect()
+    file.lines().filter_map(three).flat_map(read).collect()
 }
 
 /// Three texts below each other are Dutch, French and English.
-fn revised(file: &File) -> Vec<Told<'_>> {
+fn revised(file: &File) -> Vec<ReadText<'_>> {
     let quoted: Vec<Option<&str>> = file
         .lines()
         .map(|(_, line)| line.trim().strip_prefix('"').and_then(|line| line.strip_suffix("\",")))
         .collect();
-    let mut told = Vec::new();
+    let mut read = Vec::new();
     for (at, three) in quoted.windows(3).enumerate() {
         if let [Some(nl), Some(fr), Some(en)] = three {
             let texts = [("nl", nl), ("fr", fr), ("en", en)];
-            told.extend((at + 1..).zip(texts).map(|(line, (lang, text))| Told {
+            read.extend((at + 1..).zip(texts).map(|(line, (lang, text))| ReadText {
                 lang,
                 line,
                 text: (*text).to_owned(),
@@ -291,42 +291,42 @@ fn revised(file: &File) -> Vec<Told<'_>> {
             }));
         }
     }
-    told
+    read
 }
 
 /// The ids of clauses begin like this.
 const IDS: [&str; 4] = ["MAN-", "KW-", "TRN-", "DEC-"];
 
 /// A clause stands beside a sentence, as a small link or a tag: its id is no part of what is said.
-fn ids(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
-    let text = branch(&told.text);
+fn ids(file: &File, read: &ReadText<'_>, findings: &mut Vec<Finding>) {
+    let text = branch(&read.text);
     let is_id = |rest: &str| rest.starts_with(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit());
     let cites = |id: &str| text.match_indices(id).any(|(at, _)| is_id(&text[at + id.len()..]));
     if IDS.into_iter().any(cites) {
         let message = "the id of a clause stands beside a sentence, not in it".to_owned();
-        findings.push(Finding::new(&file.path, told.line, message));
+        findings.push(Finding::new(&file.path, read.line, message));
     }
 }
 
-fn words(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
-    let terms: &[Term] = match told.lang {
+fn words(file: &File, read: &ReadText<'_>, findings: &mut Vec<Finding>) {
+    let terms: &[Term] = match read.lang {
         "nl" => &DUTCH,
         "fr" => &FRENCH,
         _ => &ENGLISH,
     };
-    let text = branch(&told.text).to_lowercase();
+    let text = branch(&read.text).to_lowercase();
     for term in terms.iter().chain(&EVERYWHERE) {
         let text = term.but.iter().fold(text.clone(), |text, but| text.replace(but, "…"));
         for old in term.old.iter().filter(|old| has_word(&text, old)) {
-            let message = format!("\"{old}\" is called \"{}\" ({})", term.new, told.lang);
-            findings.push(Finding::new(&file.path, told.line, message));
+            let message = format!("\"{old}\" is called \"{}\" ({})", term.new, read.lang);
+            findings.push(Finding::new(&file.path, read.line, message));
         }
     }
-    let (strange, own) = told.address.not();
-    if told.lang == "nl" {
+    let (strange, own) = read.address.not();
+    if read.lang == "nl" {
         for word in strange.iter().filter(|word| has_word(&text, word)) {
             let message = format!("\"{word}\" where the reader is \"{own}\"");
-            findings.push(Finding::new(&file.path, told.line, message));
+            findings.push(Finding::new(&file.path, read.line, message));
         }
     }
 }
@@ -346,9 +346,9 @@ fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// The apostrophe, the spaces that may not break, and a plural that covers nought.
-fn french(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
-    let mut find = |message: &str| findings.push(Finding::new(&file.path, told.line, message));
-    let text = &told.text;
+fn french(file: &File, read: &ReadText<'_>, findings: &mut Vec<Finding>) {
+    let mut find = |message: &str| findings.push(Finding::new(&file.path, read.line, message));
+    let text = &read.text;
     if text.contains('\'') {
         find("a straight apostrophe in French: ’");
     }

@@ -14,7 +14,7 @@ use kaarting_commands::terminal::tame;
 
 /// A ruling.
 #[derive(clap::Args)]
-pub(super) struct Rule {
+pub(super) struct RulingArgs {
     /// The event
     pub(super) name: EventName,
     /// The round; by default the last one
@@ -83,7 +83,7 @@ pub(super) struct Against {
 }
 
 /// Rules, or says what that would change.
-pub(super) async fn rule(office: &mut Office, asked: &Rule) -> anyhow::Result<ExitCode> {
+pub(super) async fn rule(office: &mut Office, asked: &RulingArgs) -> anyhow::Result<ExitCode> {
     let at = At { round: office.round(asked.round)?, table: asked.table };
     // KW-PEN-03 fixes the points beside the game.
     let fixed = Penalty::of(asked.clause).filter(|&penalty| penalty == Penalty::LaterRevoke);
@@ -121,9 +121,9 @@ pub(super) async fn exclude(office: &mut Office, asked: &Against) -> anyhow::Res
 }
 
 /// The open calls.
-pub(super) fn calls(office: &Office) -> anyhow::Result<ExitCode> {
+pub(super) fn open_calls(office: &Office) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
-    for call in office.tournament().calls().iter().filter(|call| call.answer.is_none()) {
+    for call in office.tournament().jury_calls().iter().filter(|call| call.answer.is_none()) {
         let about = match &call.about {
             About::Approval { contract, by } => {
                 let variables = [("contract", &*tame(contract)), ("who", &*office.person(*by))];

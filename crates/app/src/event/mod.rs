@@ -195,7 +195,7 @@ enum Verb {
     /// Change a verified sheet, with a reason (DEC-11)
     Correct(sheet::Correct),
     /// Record a ruling of the jury
-    Rule(jury::Rule),
+    Rule(jury::RulingArgs),
     /// Record a warning by the jury (TRN-EXCL-02)
     Warn(jury::Against),
     /// Record that the jury sends someone away
@@ -501,7 +501,7 @@ impl Verb {
             Verb::Rule(asked) => jury::rule(office, asked).await,
             Verb::Warn(asked) => jury::warn(office, asked).await,
             Verb::Exclude(asked) => jury::exclude(office, asked).await,
-            Verb::Jury(_) => jury::calls(office),
+            Verb::Jury(_) => jury::open_calls(office),
             Verb::Standings(asked) => ranking::standings(office, asked),
             Verb::Cut(asked) => ranking::cut(office, asked).await,
             Verb::Close(asked) => ranking::close(office, asked).await,

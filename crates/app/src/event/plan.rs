@@ -242,7 +242,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     if let Some(round) = tournament.rounds().last() {
         row("event-show-tables", tables_line(words, round));
     }
-    let open = tournament.calls().iter().filter(|call| call.answer.is_none()).count();
+    let open = tournament.jury_calls().iter().filter(|call| call.answer.is_none()).count();
     row("event-show-jury", words.fill("event-calls-open", &[("count", &open.to_string())]));
     let head = office.state.head;
     row("event-show-journal", format!("{} · {}", head.seq, head.hash));

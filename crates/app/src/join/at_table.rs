@@ -1,13 +1,13 @@
 //! What all online tables have, whatever is played: who sits where, what everybody waits for, what is being sent.
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
-use kaarting_commands::play::round::YOU;
+use kaarting_commands::play::terminal_game::YOU;
 use kaarting_play::{ChairView, DealPhase, Offers, Refusal, StageView, TrickView};
 use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::Value;
 
-use super::told::{self, Deal, Table, View};
+use super::wire::{self, Deal, Table, View};
 
 /// What all tables have, whatever is played.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl AtTable {
         if seat == YOU {
             return words.say("you");
         }
-        let letter = words.seat(told::chair(seat, self.me()));
+        let letter = words.seat(wire::chair(seat, self.me()));
         match &self.table().chairs[seat] {
             ChairView::Empty => words.say("join-chair-free"),
             ChairView::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
@@ -122,7 +122,7 @@ impl AtTable {
     pub(super) fn free(&self) -> Vec<Seat> {
         let chairs = &self.table().chairs;
         let empty = Seat::ALL.into_iter().filter(|&seat| chairs[seat] == ChairView::Empty);
-        empty.map(|seat| told::chair(seat, self.me())).collect()
+        empty.map(|seat| wire::chair(seat, self.me())).collect()
     }
 
     /// Whether this player is asked to do something in the deal, and has not yet.

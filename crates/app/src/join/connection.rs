@@ -13,7 +13,7 @@ use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
 use super::server::{Failure, Problem, Server};
-use super::told::{Frame, Record, Seen, View};
+use super::wire::{Frame, Record, Seen, View};
 
 /// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -183,7 +183,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let seen = Witness {
             table: Some(view.table.table.clone()),
             deal: DealNo::try_from(self.known).ok(),
-            line: Some(view.table.commitment),
+            commitment: Some(view.table.commitment),
             own,
         };
         check_deal(&record.proof, &seen).map_err(|fault| fault.to_string())
@@ -197,15 +197,15 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
         match (table.stage, table.pledges[me]) {
             (StageView::Over { .. }, _) => {}
-            (StageView::Called, Some(pledge)) => {
-                let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.opened.is_none());
+            (StageView::Revealing, Some(pledge)) => {
+                let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.shown.is_none());
                 let Some(thought) = thought else { return };
                 let message = json!({ "do": "contribute", "contribution": thought.to_string(), "n": 0 });
                 if self.server.ask(&self.table, &message).is_ok() {
                     self.shown.insert(next.get(), thought);
                 }
             }
-            (StageView::Called, None) => {}
+            (StageView::Revealing, None) => {}
             (_, None) if !self.thought.contains_key(&next.get()) => {
                 let mut bytes = [0; 16];
                 if getrandom::fill(&mut bytes).is_err() {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::thread;
 
 use kaarting_commands::play::lines;
-use kaarting_commands::play::round::{Round, Waits};
+use kaarting_commands::play::terminal_game::{TerminalGame, Waits};
 use kaarting_commands::thinking::Bots;
 use kaarting_words::Words;
 

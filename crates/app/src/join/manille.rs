@@ -2,16 +2,16 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
-use kaarting_commands::play::game::{Game, News};
-use kaarting_commands::play::round::{self, Foot, Keys, Sheet, YOU};
+use kaarting_commands::play::manille_game::{ManilleGame, News};
 use kaarting_commands::play::tell;
+use kaarting_commands::play::terminal_game::{self, Foot, Keys, Sheet, YOU};
 use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
 use kaarting_words::Words;
 
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Manille.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl GameKind for Manille {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = <Game as round::Round>::HAND_SIZE;
+    const HAND_SIZE: u16 = <ManilleGame as terminal_game::TerminalGame>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "help",
@@ -96,7 +96,7 @@ impl GameKind for Manille {
             (DealPhase::Declare, false) => words.fill("wait-trump", &[("name", name)]),
             (DealPhase::Knock, true) => {
                 let trump = declared(deal).map(|trump| words.declaration(trump)).unwrap_or_default();
-                let dealer = round::name(words, game, deal.dealer);
+                let dealer = terminal_game::name(words, game, deal.dealer);
                 words.fill("ask-knock", &[("name", &dealer), ("trump", &trump)])
             }
             (DealPhase::Counter, true) => words.say("ask-counter"),
@@ -116,7 +116,7 @@ impl GameKind for Manille {
     fn standing(game: &Seated<Manille>, words: &Words) -> Vec<String> {
         let ours = Side::of(YOU);
         let of = |(side, key): (Side, &str)| {
-            let name = words.fill(key, &[("names", &round::names(words, game, side.seats()))]);
+            let name = words.fill(key, &[("names", &terminal_game::names(words, game, side.seats()))]);
             let points = side.seats().iter().next().map_or(0, |seat| game.at().table().points[seat]);
             words.fill("round-line", &[("name", &name), ("points", &points.to_string())])
         };
@@ -175,7 +175,7 @@ impl GameKind for Manille {
             heads: None,
             lines: scores(lines).into_iter().map(line).collect(),
             deals: game.at().table().deals as usize,
-            foot: vec![Foot::Rule(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
+            foot: vec![Foot::Divider(String::new()), Foot::Sum(tell::sheet_sum(words, edition, sum(lines)))],
         }
     }
 

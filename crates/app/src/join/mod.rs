@@ -2,45 +2,45 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `place` | where the table is: a code, a name, a link |
+//! | `address` | where the table is: a code, a name, a link |
 //! | `server` | one request, one answer |
 //! | `connection` | a thread that listens and one that speaks; a broken connection is opened again |
-//! | `told` | what the server tells, turned so that this player sits South |
+//! | `wire` | what the server tells, turned so that this player sits South |
 //! | `at_table`, `seated` | the same as a round that the screen and the plain lines can show |
 //! | `of_game`, `manille`, `whist` | what only one of the games knows |
 //! | `screen`, `lines` | the two ways it is shown |
 //!
 //! The server's referee decides about every card; nothing is decided here.
 
+mod address;
 mod at_table;
 mod connection;
 mod lines;
 mod manille;
 mod of_game;
-mod place;
 mod screen;
 mod seated;
 mod server;
-mod told;
 mod whist;
+mod wire;
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
-use kaarting_commands::play::round::Round;
+use kaarting_commands::play::terminal_game::TerminalGame;
 use kaarting_play::{ChairView, DisplayName, Refusal};
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
+use self::address::{Named, TableAddress};
 use self::connection::FromServer;
 use self::manille::Manille;
-use self::place::{Named, Place};
 use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
-use self::told::{Seen, Table, View};
 use self::whist::Whist;
+use self::wire::{Seen, Table, View};
 
 /// Where the secret of somebody who comes back is looked for.
 const GUEST: &str = "KAARTING_GUEST";
@@ -48,11 +48,11 @@ const GUEST: &str = "KAARTING_GUEST";
 /// Sits down at an online table and plays until it is left.
 pub fn run(args: &play::Args) -> anyhow::Result<()> {
     let (join, words) = (args.join(), args.words());
-    let place = Place::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
+    let address = TableAddress::of(join.join.as_deref().unwrap_or_default(), &join.server)?;
     let token = std::env::var(GUEST).ok().filter(|token| !token.is_empty());
-    let mut server = Server::new(&place.server, words.lang().code(), token);
+    let mut server = Server::new(&address.server, words.lang().code(), token);
     let failed = |server: &Server, failure: Failure| why_not(&words, server, failure);
-    let name = match place.table {
+    let name = match address.table {
         Named::Name(name) => name,
         Named::Code(code) => server.by_code(&code).map_err(|failure| failed(&server, failure))?,
     };

@@ -3,12 +3,12 @@
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use serde::Deserialize;
 
-use super::told::{each, set, word};
+use super::wire::{each, set, word};
 
 /// What only one of the games has.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "game", rename_all = "snake_case")]
-pub(super) enum Game {
+pub(super) enum GameView {
     /// Manille.
     Manille(OfManille),
     /// Colour Whist.
@@ -43,22 +43,22 @@ pub(super) struct OfWhist {
     pub(super) open_hands: BySeat<Option<String>>,
 }
 
-impl Game {
+impl GameView {
     /// Its part, if it is Manille.
     pub(super) const fn manille(&self) -> Option<&OfManille> {
-        if let Game::Manille(deal) = self { Some(deal) } else { None }
+        if let GameView::Manille(deal) = self { Some(deal) } else { None }
     }
 
     /// Its part, if it is Colour Whist.
     pub(super) const fn whist(&self) -> Option<&OfWhist> {
-        if let Game::Whist(deal) = self { Some(deal) } else { None }
+        if let GameView::Whist(deal) = self { Some(deal) } else { None }
     }
 
     /// Turns it, so that this player sits South.
     pub(super) fn seen_from(&mut self, me: Seat) {
         match self {
-            Game::Manille(deal) => deal.answers = each(&deal.answers, me),
-            Game::Whist(deal) => {
+            GameView::Manille(deal) => deal.answers = each(&deal.answers, me),
+            GameView::Whist(deal) => {
                 deal.calls.iter_mut().for_each(|(by, _)| *by = word(by, me));
                 deal.declarers = set(deal.declarers, me);
                 deal.open_hands = each(&deal.open_hands, me);

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
-use kaarting_commands::play::round::{
-    self, Entry, Hand, Keys, Round, Scene, Sheet, Trick as Lies, Waits, YOU,
+use kaarting_commands::play::terminal_game::{
+    self, Entry, Hand, Keys, OnTable, Sheet, TerminalGame, Trick as Lies, Waits, YOU,
 };
 use kaarting_commands::thinking::Bots;
 use kaarting_play::{ChairView, DealPhase, StageView};
@@ -16,7 +16,7 @@ use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::at_table::{AtTable, visible};
-use super::told::{self, Deal, Frame, Record, View};
+use super::wire::{self, Deal, Frame, Record, View};
 
 /// What only one of the games knows.
 pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
@@ -177,7 +177,7 @@ impl<S: GameKind> Seated<S> {
         let at = &self.at;
         let one = frame.seat.map(SeatSet::of).unwrap_or_default();
         let name = frame.seat.map(|seat| at.name(words, seat)).unwrap_or_default();
-        let letter = frame.seat.map(|seat| words.seat(told::chair(seat, at.me()))).unwrap_or_default();
+        let letter = frame.seat.map(|seat| words.seat(wire::chair(seat, at.me()))).unwrap_or_default();
         let about = |key: &str| Some(words.fill(key, &[("name", &name), ("seat", &letter)]));
         let others = |key: &str| about(key).filter(|_| !one.contains(YOU));
         match frame.news.as_deref()? {
@@ -188,7 +188,13 @@ impl<S: GameKind> Seated<S> {
             "together" => Some(S::together(self, words, frame.seats?, frame.answers.as_ref()?)),
             "dealt" => {
                 let deal = frame.deal?.to_string();
-                Some(round::about(words, self, "news-dealt", SeatSet::of(frame.dealer?), &[("deal", &deal)]))
+                Some(terminal_game::about(
+                    words,
+                    self,
+                    "news-dealt",
+                    SeatSet::of(frame.dealer?),
+                    &[("deal", &deal)],
+                ))
             }
             "ruled" => {
                 Some(words.say(if frame.approve? { "online-jury-approves" } else { "online-jury-refuses" }))
@@ -242,7 +248,7 @@ impl<S: GameKind> Seated<S> {
             }
             StageView::Between { .. } if offers.ready(YOU).is_ok() => words.say("go-on-deal"),
             StageView::Between { .. } => words.say("join-wait-ready"),
-            StageView::Called => words.say("join-wait-cards"),
+            StageView::Revealing => words.say("join-wait-cards"),
             StageView::Over { .. } => words.say("go-on-leave"),
             StageView::Playing => self.at.deal().map(|deal| self.waits_for(words, deal)).unwrap_or_default(),
         }
@@ -264,7 +270,7 @@ impl<S: GameKind> Seated<S> {
     fn last_counted(&self) -> Option<&S::Counted> {
         self.counted.last().filter(|_| {
             let stage = self.at.table().stage;
-            matches!(stage, StageView::Between { .. } | StageView::Over { .. } | StageView::Called)
+            matches!(stage, StageView::Between { .. } | StageView::Over { .. } | StageView::Revealing)
         })
     }
 
@@ -281,7 +287,7 @@ impl<S: GameKind> Seated<S> {
     fn chairs(&self, words: &Words) -> Vec<String> {
         let at = &self.at;
         let line = |seat: Seat| {
-            let (letter, name) = (words.seat(told::chair(seat, at.me())), at.name(words, seat));
+            let (letter, name) = (words.seat(wire::chair(seat, at.me())), at.name(words, seat));
             let name = match at.state(words, seat) {
                 Some(state) => words.fill("join-chair-state", &[("name", &name), ("state", &state)]),
                 None => name,
@@ -289,12 +295,12 @@ impl<S: GameKind> Seated<S> {
             words.fill("join-chair", &[("seat", &letter), ("name", &name)])
         };
         let mut lines = vec![words.say("join-seats")];
-        lines.extend(YOU.round().map(line));
+        lines.extend(YOU.around().map(line));
         lines
     }
 }
 
-impl<S: GameKind> Round for Seated<S> {
+impl<S: GameKind> TerminalGame for Seated<S> {
     type Action = S::Action;
     type News = String;
 
@@ -316,14 +322,14 @@ impl<S: GameKind> Round for Seated<S> {
     }
 
     fn chair(&self, seat: Seat) -> Seat {
-        told::chair(seat, self.at.me())
+        wire::chair(seat, self.at.me())
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.at.table().stage {
-            StageView::Playing => Scene::Deal,
-            StageView::Over { .. } => Scene::LastReport,
-            _ => Scene::Report,
+            StageView::Playing => OnTable::Deal,
+            StageView::Over { .. } => OnTable::LastReport,
+            _ => OnTable::Report,
         }
     }
 
@@ -437,7 +443,7 @@ impl<S: GameKind> Round for Seated<S> {
     fn report(&self, words: &Words) -> Option<Vec<String>> {
         match self.at.table().stage {
             StageView::Playing => None,
-            StageView::Waiting | StageView::Called => Some(self.chairs(words)),
+            StageView::Waiting | StageView::Revealing => Some(self.chairs(words)),
             StageView::Between { .. } => {
                 let counted = self.last_counted();
                 Some(counted.map_or_else(|| self.chairs(words), |counted| S::report(self, words, counted)))

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::told::{Record, Whole};
+use super::wire::{Record, Whole};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -2,7 +2,7 @@
 
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
-use kaarting_commands::play::round::{self, Entry, Keys, Sheet, YOU};
+use kaarting_commands::play::terminal_game::{self, Entry, Keys, Sheet, YOU};
 use kaarting_commands::play::whist_game::{self, Line, News};
 use kaarting_commands::play::whist_tell as tell;
 use kaarting_play::DealPhase;
@@ -12,7 +12,7 @@ use kaarting_words::{Bidding, Words};
 
 use super::of_game::OfWhist;
 use super::seated::{GameKind, Seated};
-use super::told::{Deal, Record, turned};
+use super::wire::{Deal, Record, turned};
 
 /// Colour Whist.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl GameKind for Whist {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = <whist_game::Whist as round::Round>::HAND_SIZE;
+    const HAND_SIZE: u16 = <whist_game::Whist as terminal_game::TerminalGame>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "whist-help",
@@ -96,7 +96,7 @@ impl GameKind for Whist {
         };
         if let Some(settled) = settled.as_deref().and_then(contract) {
             let played = words.settled(settled, trump.and_then(Suit::from_letter));
-            let names = round::names(words, game, *declarers);
+            let names = terminal_game::names(words, game, *declarers);
             let status = words.fill("whist-status-contract", &[("contract", &played), ("names", &names)]);
             let with = game.at().leads(words).map(|leads| format!("{status} · {leads}"));
             return with.filter(|text| text.chars().count() <= tell::STATUS_WIDTH).unwrap_or(status);
@@ -159,7 +159,7 @@ impl GameKind for Whist {
     fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
         let deal = game.at().deal()?;
         let lay = if deal.phase == DealPhase::Discard { Action::Discard } else { Action::Card };
-        tell::read(words, typed, round::Round::choices(game), lay)
+        tell::read(words, typed, terminal_game::TerminalGame::choices(game), lay)
     }
 
     fn news(game: &Seated<Whist>, words: &Words, seat: Seat, action: Action) -> Option<String> {
@@ -184,7 +184,7 @@ impl GameKind for Whist {
         let entry = |&action: &Action| Entry {
             group: tell::group(words, action),
             call: words.call(action),
-            meaning: words.call_heard(action, bidding, None, |seat| round::name(words, game, seat)),
+            meaning: words.call_heard(action, bidding, None, |seat| terminal_game::name(words, game, seat)),
             allowed: true,
         };
         Some(choices.iter().map(entry).collect())
@@ -198,7 +198,7 @@ impl GameKind for Whist {
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {
         let Some(whist) = game.at().deal().and_then(|deal| deal.game.whist()) else { return Vec::new() };
-        let others = YOU.left().round().into_iter().take(3);
+        let others = YOU.left().around().into_iter().take(3);
         others.filter_map(|seat| Some((seat, game.at().cards(whist.open_hands[seat].as_ref()?)))).collect()
     }
 

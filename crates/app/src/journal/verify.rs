@@ -40,23 +40,23 @@ pub(super) async fn verify(
 ) -> Result<ExitCode> {
     let checkpoints = checkpoints.iter().map(|path| Checkpoint::read(path, public_key));
     let checkpoints = checkpoints.collect::<Result<Vec<_>>>()?;
-    let mut round = Round { checkpoints: &checkpoints, seen: Vec::new(), broken: 0 };
+    let mut run = VerifyRun { checkpoints: &checkpoints, seen: Vec::new(), broken: 0 };
     let mut streams = Vec::new();
     for subject in subjects {
         match subject {
             Subject::Stream(stream) => streams.push(stream.clone()),
-            Subject::Export(path) => round.export(path),
+            Subject::Export(path) => run.export(path),
         }
     }
     if subjects.is_empty() || !streams.is_empty() {
         let journal = open(store).await?;
-        let done = round.journal(&journal, streams).await;
+        let done = run.journal(&journal, streams).await;
         journal.close().await;
         done?;
     }
     // A stream that was signed and is gone entirely must not go unnoticed.
-    for checkpoint in checkpoints.iter().filter(|checkpoint| !round.seen.contains(&checkpoint.stream)) {
-        round.broken += 1;
+    for checkpoint in checkpoints.iter().filter(|checkpoint| !run.seen.contains(&checkpoint.stream)) {
+        run.broken += 1;
         eprintln!("kaarting: there is no stream {}, which was signed", checkpoint.stream);
     }
     for checkpoint in checkpoints.iter().filter(|_| public_key.is_none()) {
@@ -65,17 +65,17 @@ pub(super) async fn verify(
             checkpoint.stream, checkpoint.public_key
         );
     }
-    Ok(if round.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if run.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// One run: what is vouched for, which streams were looked at, how much was wrong.
-struct Round<'a> {
+struct VerifyRun<'a> {
     checkpoints: &'a [Checkpoint],
     seen: Vec<StreamName>,
     broken: usize,
 }
 
-impl Round<'_> {
+impl VerifyRun<'_> {
     /// An export by itself, without any journal.
     fn export(&mut self, path: &Path) {
         if let Err(error) = self.try_export(path) {
@@ -112,7 +112,7 @@ impl Round<'_> {
         if all {
             for flaw in journal.flaws().await? {
                 self.broken += 1;
-                eprintln!("kaarting: {}: {flaw}", journal.place());
+                eprintln!("kaarting: {}: {flaw}", journal.location());
             }
         }
         let heads = journal.streams().await?;

@@ -65,8 +65,8 @@ pub(crate) struct Day<'a, O: Office> {
 
 /// What happens at a table during a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Course {
-    Usual,
+enum Incident {
+    Nothing,
     /// The signal comes before its last line.
     CutShort,
     /// Someone walks out.
@@ -240,7 +240,7 @@ impl<O: Office> Day<'_, O> {
         for (n, &at) in in_time.iter().enumerate() {
             // One leaves in the second round, another in the third.
             let leaves = n == 0 && (round.get() == 2 || round.get() == 3);
-            self.table(at, if leaves { Course::OneLeaves } else { Course::Usual })?;
+            self.table(at, if leaves { Incident::OneLeaves } else { Incident::Nothing })?;
         }
         self.is_refused(
             DIRECTOR,
@@ -252,7 +252,7 @@ impl<O: Office> Day<'_, O> {
             self.does(DIRECTOR, &Command::Signal { round })?;
         }
         for &at in late {
-            self.table(at, Course::CutShort)?;
+            self.table(at, Incident::CutShort)?;
         }
         if slow > 0 {
             self.does(DIRECTOR, &Command::EndRound { round })?;
@@ -270,18 +270,18 @@ impl<O: Office> Day<'_, O> {
     }
 
     /// One table, from its head to the scoreboard.
-    fn table(&mut self, at: At, course: Course) -> anyhow::Result<()> {
+    fn table(&mut self, at: At, incident: Incident) -> anyhow::Result<()> {
         let (chairs, length, law) = self.chairs(at)?;
         let mut sheet = of_game::whole(&law, length, chairs, self.source, &mut self.dice);
-        if course == Course::CutShort {
+        if incident == Incident::CutShort {
             let lines = sheet.lines();
             sheet = shortened(&sheet, lines - 1 - self.dice.below(lines as u32 / 3) as usize);
         }
         self.approvals(at, &law, &sheet)?;
-        let on_phone = course == Course::OneLeaves || self.dice.below(20) < 11;
+        let on_phone = incident == Incident::OneLeaves || self.dice.below(20) < 11;
         let jury = self.dice.below(25) == 0;
         if on_phone {
-            self.write(at, &sheet, course)?;
+            self.write(at, &sheet, incident)?;
         } else {
             if self.dice.below(12) == 0 {
                 let wrong = of_game::spoiled(&sheet);
@@ -303,7 +303,7 @@ impl<O: Office> Day<'_, O> {
     }
 
     /// The writer's phone: line by line, and some lines arrive twice.
-    fn write(&mut self, at: At, sheet: &Sheet, course: Course) -> anyhow::Result<()> {
+    fn write(&mut self, at: At, sheet: &Sheet, incident: Incident) -> anyhow::Result<()> {
         let (players, writer) = (sheet.players(), sheet.writer());
         let first_dealer = sheet.first_dealers()[0];
         self.does(WRITER, &Command::SeatTable { at, players, writer, first_dealer })?;
@@ -314,7 +314,7 @@ impl<O: Office> Day<'_, O> {
                 self.does(WRITER, &Command::DrawFirstDealer { at, part, dealer })?;
             }
             for line in lines {
-                if course == Course::OneLeaves && written == total / 2 && self.leaves(at, players)? {
+                if incident == Incident::OneLeaves && written == total / 2 && self.leaves(at, players)? {
                     return Ok(());
                 }
                 let id = format!("{}-{}-{written}", at.round, at.table);
@@ -365,7 +365,7 @@ impl<O: Office> Day<'_, O> {
             for &by in &line.declarers {
                 let about = About::Approval { contract: code.to_owned(), by };
                 self.does(WRITER, &Command::CallJury { at, about })?;
-                let call = self.tournament().calls().len() as u32;
+                let call = self.tournament().jury_calls().len() as u32;
                 let answer = Answer::Approved { stays: true };
                 self.does(JURY, &Command::AnswerCall { call, answer, hand: None })?;
             }
@@ -377,7 +377,7 @@ impl<O: Office> Day<'_, O> {
     fn jury(&mut self, at: At, law: &Law) -> anyhow::Result<()> {
         let four = self.tournament().table(at).ok_or_else(|| anyhow::anyhow!("no table"))?.four;
         self.does(WRITER, &Command::CallJury { at, about: About::Dispute })?;
-        let call = self.tournament().calls().len() as u32;
+        let call = self.tournament().jury_calls().len() as u32;
         let by = four[self.dice.below(4) as usize];
         if self.dice.coin() {
             self.does(JURY, &Command::AnswerCall { call, answer: Answer::Settled, hand: None })?;

@@ -5,13 +5,13 @@
 //! | `day` | the plot |
 //! | `sheets` | what is written at the tables |
 //! | `check` | what must hold at every moment |
-//! | `remote`, `line` | the same day over HTTP, against a running server |
+//! | `remote`, `server_connection` | the same day over HTTP, against a running server |
 
 pub(crate) mod check;
 pub(crate) mod day;
-mod line;
 mod people;
 mod remote;
+mod server_connection;
 pub(crate) mod sheets;
 
 use std::io::{self, Write};
@@ -127,7 +127,7 @@ impl Shelf {
         if runtime.block_on(journal.head(&stream))?.is_some() {
             anyhow::bail!(
                 "{} already holds {stream}: choose another --seed or another --store",
-                journal.place()
+                journal.location()
             );
         }
         Ok(Shelf { runtime, journal, stream, kept: 0 })
@@ -295,7 +295,7 @@ fn tell(words: &Words, diary: &Diary, tournament: &Tournament, kept: Option<&She
     writeln!(out, "{}", words.fill("rehearse-refused", &[("refusals", &refusals.join(", "))]))?;
     writeln!(out, "{}", words.fill("rehearse-checks", &[("checks", &figure(diary.checks))]))?;
     if let Some(Shelf { journal, stream, .. }) = kept {
-        let place = [("place", journal.place()), ("stream", &stream.to_string())];
+        let place = [("place", journal.location()), ("stream", &stream.to_string())];
         writeln!(out, "{}", words.fill("rehearse-kept", &place))?;
     }
     writeln!(out)?;

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::day::Office;
-use super::line::{Request, ServerLine};
+use super::server_connection::{Request, ServerConnection};
 
 /// A server, and the same event without it.
 pub(super) struct Remote {
-    line: ServerLine,
+    connection: ServerConnection,
     event: String,
     director: String,
     /// The tokens of the director's staff, by role.
@@ -30,7 +30,7 @@ pub(super) struct Remote {
 
 /// An event of an answer.
 #[derive(Deserialize)]
-struct Told {
+struct AnswerEvent {
     at: Timestamp,
     by: Actor,
     event: Value,
@@ -40,7 +40,7 @@ struct Told {
 #[derive(Deserialize)]
 struct Done {
     seq: u64,
-    events: Vec<Told>,
+    events: Vec<AnswerEvent>,
     repeated: bool,
 }
 
@@ -65,10 +65,10 @@ fn refused(what: &str, status: u16, answer: &Value) -> anyhow::Error {
 impl Remote {
     /// Logs in as the director.
     pub(super) fn open(url: &str, seed: u64, login: &str, password: &str) -> anyhow::Result<Remote> {
-        let mut line = ServerLine::new(url)?;
-        let director = log_in(&mut line, login, password)?;
+        let mut connection = ServerConnection::new(url)?;
+        let director = log_in(&mut connection, login, password)?;
         Ok(Remote {
-            line,
+            connection,
             event: format!("rehearsal-{seed}"),
             director,
             helpers: BTreeMap::new(),
@@ -104,19 +104,23 @@ impl Remote {
             "password": password});
         let (path, token) = ("/api/v1/staff", Some(self.director.as_str()));
         let asked = Request { method: "POST", path, token, body: Some(&account), key: None };
-        let (status, answer) = self.line.ask(asked)?;
+        let (status, answer) = self.connection.ask(asked)?;
         if status != 201 {
             return Err(refused("an account", status, &answer));
         }
-        let token = log_in(&mut self.line, &login, &password)?;
+        let token = log_in(&mut self.connection, &login, &password)?;
         self.helpers.insert(login, token.clone());
         Ok(token)
     }
 
     fn look(&mut self, path: &str) -> anyhow::Result<Value> {
         let token = self.director.clone();
-        let (status, answer) =
-            self.line.ask(Request { method: "GET", path, token: Some(&token), ..Request::default() })?;
+        let (status, answer) = self.connection.ask(Request {
+            method: "GET",
+            path,
+            token: Some(&token),
+            ..Request::default()
+        })?;
         if status == 200 { Ok(answer) } else { Err(refused(path, status, &answer)) }
     }
 
@@ -135,7 +139,7 @@ impl Remote {
         let token = self.director.clone();
         let (method, path) = ("POST", "/api/v1/events");
         let asked = Request { method, path, token: Some(&token), key: Some(&key), body: Some(&body) };
-        let (status, answer) = self.line.ask(asked)?;
+        let (status, answer) = self.connection.ask(asked)?;
         if status != 201 {
             return Err(refused("the event", status, &answer)).context("choose another --seed");
         }
@@ -153,7 +157,7 @@ impl Remote {
     fn taken(&mut self, by: Actor, command: &Command, answer: Value) -> anyhow::Result<Vec<Recorded>> {
         let done: Done = serde_json::from_value(answer)?;
         self.repeated += u64::from(done.repeated);
-        let (at, by) = done.events.first().map_or((self.now, by), |told| (told.at, told.by));
+        let (at, by) = done.events.first().map_or((self.now, by), |event| (event.at, event.by));
         self.now = at;
         let mirrored = self.mirror.carry_out(command, by, at).map_err(|refusal| {
             anyhow::anyhow!("{}: the server does what is refused here as {}", command.name(), refusal.name())
@@ -200,14 +204,14 @@ impl Remote {
             let here = here.iter().map(|(rank, number)| (Some((*rank).into()), Some(number.get().into())));
             ensure!(there.eq(here), "the final ranking differs on the server");
         }
-        Ok(Compared { places, phases, broken: self.line.broken, repeated: self.repeated })
+        Ok(Compared { places, phases, broken: self.connection.broken, repeated: self.repeated })
     }
 
     /// Closes the accounts that were opened for the day.
     pub(super) fn leave(&mut self) -> anyhow::Result<()> {
         for login in std::mem::take(&mut self.helpers).into_keys() {
             let (path, token) = (format!("/api/v1/staff/{login}"), self.director.clone());
-            self.line.ask(Request {
+            self.connection.ask(Request {
                 method: "DELETE",
                 path: &path,
                 token: Some(&token),
@@ -216,16 +220,16 @@ impl Remote {
         }
         let token = self.director.clone();
         let path = "/api/v1/sessions";
-        self.line.ask(Request { method: "DELETE", path, token: Some(&token), ..Request::default() })?;
+        self.connection.ask(Request { method: "DELETE", path, token: Some(&token), ..Request::default() })?;
         Ok(())
     }
 }
 
-fn log_in(line: &mut ServerLine, login: &str, password: &str) -> anyhow::Result<String> {
+fn log_in(connection: &mut ServerConnection, login: &str, password: &str) -> anyhow::Result<String> {
     let body = json!({"login": login, "password": password});
     let path = "/api/v1/sessions";
     let (status, answer) =
-        line.ask(Request { method: "POST", path, body: Some(&body), ..Request::default() })?;
+        connection.ask(Request { method: "POST", path, body: Some(&body), ..Request::default() })?;
     match answer.get("token").and_then(Value::as_str) {
         Some(token) if status == 201 => Ok(token.to_owned()),
         _ => Err(refused("the login", status, &answer)),
@@ -288,7 +292,7 @@ impl Office for Remote {
             key: Some(&key),
             body: Some(&body),
         };
-        let (status, answer) = self.line.ask(request)?;
+        let (status, answer) = self.connection.ask(request)?;
         if status == 200 {
             return self.taken(by, command, answer).map(Ok);
         }

@@ -209,7 +209,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             None => None,
         };
         let journal = Journal::open_with(&store, &open_options(connections)?).await?;
-        let place = journal.place().to_owned();
+        let place = journal.location().to_owned();
         let listener = kaarting_web::listen(listen)
             .with_context(|| format!("cannot listen on {listen}: choose another address with --listen"))?;
         let bound = listener.local_addr()?;

@@ -1,8 +1,8 @@
 //! What the analysis says of a deal: once by hand, and against the solver asked in another way.
 
 use kaarting::play::analysis_tell::{self, InTrick};
-use kaarting::play::game::Game;
-use kaarting::play::round::{Round, Waits, YOU};
+use kaarting::play::manille_game::ManilleGame;
+use kaarting::play::terminal_game::{TerminalGame, Waits, YOU};
 use kaarting::play::whist_game::Whist;
 use kaarting_bots::analysis::{Aim, Judged, Played, Worth, judge};
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
@@ -84,7 +84,7 @@ fn one_card_loses_a_misery() {
 }
 
 /// A deal against easy bots in which the person always plays the last card that is allowed.
-fn played<G: Round>(mut game: G) -> (G, Played) {
+fn played<G: TerminalGame>(mut game: G) -> (G, Played) {
     loop {
         match (game.played(), game.waits()) {
             (Some(played), _) => return (game, played),
@@ -106,7 +106,7 @@ fn layouts<G: CardGame>(played: &Played) -> Vec<Layout<G>> {
     played.tricks.plays().for_each(|(seat, card)| hands[seat] = hands[seat].with(card));
     let mut layouts = Vec::new();
     for trick in played.tricks.finished() {
-        for (at, seat) in trick.leader.round().into_iter().enumerate() {
+        for (at, seat) in trick.leader.around().into_iter().enumerate() {
             let layout = Layout::new(hands, played.trump, trick.leader, &trick.cards[..at]);
             layouts.push(layout.expect("the deal was played"));
             hands[seat] = hands[seat].without(trick.cards[at]);
@@ -120,7 +120,7 @@ fn layouts<G: CardGame>(played: &Played) -> Vec<Layout<G>> {
 fn every_cost_in_manille_is_what_the_solver_loses() {
     let mut mine = 0;
     for seed in 0..4 {
-        let (_, played) = played(Game::new(manille::Rules::dutch(), seed));
+        let (_, played) = played(ManilleGame::new(manille::Rules::dutch(), seed));
         let mut solver = kaarting_solver::manille::Solver::new(&manille::Rules::dutch(), MemoryLimit::LEAST);
         let mut taken = manille::BySide([0_u8; 2]);
         let mut before = Vec::new();
@@ -177,7 +177,7 @@ fn every_cost_in_whist_is_what_the_solver_loses() {
 fn every_row_fits() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
-        let (game, manille) = played(Game::new(manille::Rules::dutch(), 1));
+        let (game, manille) = played(ManilleGame::new(manille::Rules::dutch(), 1));
         let (table, whist) = played(Whist::new(HouseRules::shipped().clone(), 5));
         let narrow = |text: &str| assert!(text.chars().count() <= 80, "{lang}: {text}");
         for players in [SeatSet::of(YOU).with(Seat::North), SeatSet::ALL] {

@@ -85,3 +85,39 @@ fn nothing_acknowledged_is_lost_or_doubled_whoever_fails() {
     println!("{acknowledged} acknowledged");
     assert!(at_ann.stop().success() && at_bob.stop().success());
 }
+
+/// Servers of an older program make room for those of this one, one after the other, and nobody who writes loses
+/// anything. `KAARTING_OLDER` names the older program; without it that is this program too.
+#[test]
+fn servers_are_upgraded_one_by_one() {
+    let database = Cluster::start();
+    database.create("journal");
+    let store = hosts(&[&database]);
+    let folder = tempfile::tempdir().unwrap();
+    let older = std::env::var_os("KAARTING_OLDER").unwrap_or_else(|| PROGRAM.into());
+    let old = ["ann", "bob"].map(|name| ServerCommand {
+        store: Some(store.clone()),
+        arguments: ["--node", name].map(str::to_owned).to_vec(),
+        ..ServerCommand::new(&older, &folder.path().join(name))
+    });
+    let new = old.each_ref().map(|old| ServerCommand { program: PROGRAM.into(), ..old.clone() });
+    let running = old.each_ref().map(ServerCommand::open);
+    let load = Load::start(&running[0], &[&old[0].address, &old[1].address], SEED);
+    load.is_served();
+    // After the first step a server of each kind writes to the same tables.
+    let upgraded: Vec<_> = running
+        .into_iter()
+        .zip(&new)
+        .map(|(old, new)| {
+            assert!(old.stop().success());
+            let upgraded = new.open();
+            load.is_served();
+            load.is_served();
+            upgraded
+        })
+        .collect();
+    println!("{} acknowledged", load.finish(&store));
+    let verified = Command::new(PROGRAM).args(["journal", "--store", &store, "verify"]).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    assert!(upgraded.into_iter().all(|server| server.stop().success()));
+}

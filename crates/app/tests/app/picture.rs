@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use kaarting::play::game::{Game, Waits};
+use kaarting::play::manille_game::{ManilleGame, Waits};
 use kaarting::play::screen;
 use kaarting::play::table::{Key, Table};
 use kaarting_rules::Lang;
@@ -18,7 +18,7 @@ const HEIGHT: u16 = 24;
 
 /// Plays a seeded deal until it is the player's turn in a trick that others have begun, in the second deal.
 fn table() -> Table {
-    let mut table = Table::new(Game::new(Rules::dutch(), 12), Words::new(Lang::Nl));
+    let mut table = Table::new(ManilleGame::new(Rules::dutch(), 12), Words::new(Lang::Nl));
     for _ in 0..10_000 {
         let deep = table.game().sheet().len() >= 2
             && table.game().view().is_some_and(|view| {

@@ -5,10 +5,10 @@ use crate::support;
 
 use std::process::{Command, Output, Stdio};
 
-use kaarting::play::game::{Game, Stage, Waits};
-use kaarting::play::round::Round;
+use kaarting::play::manille_game::{ManilleGame, ManilleStage, Waits};
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
+use kaarting::play::terminal_game::TerminalGame;
 use kaarting_bots::Level;
 use kaarting_rules::manille::{Phase, Rules};
 use kaarting_rules::{Clause, Fault, Lang};
@@ -331,7 +331,7 @@ fn a_window_that_becomes_too_small_says_so_and_comes_back() {
 // ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
 
 fn table(lang: Lang, rules: Rules) -> Table {
-    Table::new(Game::new(rules, 7), Words::new(lang))
+    Table::new(ManilleGame::new(rules, 7), Words::new(lang))
 }
 
 /// Plays on, always the first choice, until the table stands as wanted.
@@ -379,9 +379,9 @@ fn the_screen_in_three_languages() {
         let illegal = table.items().iter().position(|item| !allowed.contains(item)).expect("one is illegal");
         table.press(Key::Char(char::from_digit(illegal as u32 + 1, 10).expect("a digit")));
         show("refused", &table);
-        until(&mut table, |table| table.game().stage() == Stage::Trick);
+        until(&mut table, |table| table.game().stage() == ManilleStage::Trick);
         show("trick", &table);
-        until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+        until(&mut table, |table| matches!(table.game().stage(), ManilleStage::DealOver(_)));
         show("deal_over", &table);
         table.press(Key::Char('a'));
         count_some(&mut table, 5);
@@ -395,7 +395,7 @@ fn the_screen_in_three_languages() {
         table.press(Key::Char('?'));
         assert_eq!(table.overlay(), Some(Overlay::Help));
         show("help", &table);
-        until(&mut table, |table| table.game().stage() == Stage::BoompjeOver);
+        until(&mut table, |table| table.game().stage() == ManilleStage::BoompjeOver);
         show("boompje_over", &table);
     }
 }
@@ -403,7 +403,7 @@ fn the_screen_in_three_languages() {
 #[test]
 fn the_french_sheet_on_the_screen() {
     let mut table = table(Lang::Fr, Rules::french());
-    until(&mut table, |table| table.game().stage() == Stage::RoundOver);
+    until(&mut table, |table| table.game().stage() == ManilleStage::RoundOver);
     insta::assert_snapshot!("fr_french_round_over", drawn(&table));
 }
 

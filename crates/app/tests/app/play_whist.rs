@@ -6,9 +6,9 @@ use crate::support;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use kaarting::play::round::{Round, Waits, YOU, name, refusal};
 use kaarting::play::table::{Key, Notice, Table};
-use kaarting::play::whist_game::{Stage, Whist};
+use kaarting::play::terminal_game::{TerminalGame, Waits, YOU, name, refusal};
+use kaarting::play::whist_game::{Whist, WhistStage};
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Action, Contract, HouseRules, Phase, PointTable, Rules};
 use kaarting_rules::{Clause, Fault, Lang, Tricks};
@@ -257,7 +257,7 @@ fn comes_to(table: &mut Table<Whist>, wanted: impl Fn(&Table<Whist>) -> bool) ->
         if wanted(table) {
             return true;
         }
-        if table.game().stage() == Stage::RoundOver {
+        if table.game().stage() == WhistStage::RoundOver {
             return false;
         }
         if table.game().waits() == Waits::You {
@@ -308,7 +308,7 @@ fn the_screen_in_three_languages() {
         });
         table.press(Key::Tab);
         show("play", &table);
-        until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+        until(&mut table, |table| matches!(table.game().stage(), WhistStage::DealOver(_)));
         show("deal_over", &table);
         table.press(Key::Char('a'));
         count_some(&mut table, 5);
@@ -320,7 +320,7 @@ fn the_screen_in_three_languages() {
         table.press(Key::Char('?'));
         show("help", &table);
         table.press(Key::Enter);
-        until(&mut table, |table| table.game().stage() == Stage::RoundOver);
+        until(&mut table, |table| table.game().stage() == WhistStage::RoundOver);
         show("round_over", &table);
     }
 }
@@ -375,7 +375,7 @@ fn figures_too_long_for_the_sheet_are_not_shown_as_others() {
     let (points, _) = PointTable::parse(&toml).expect("a table with one long figure");
     let house = HouseRules { table: points, ..HouseRules::shipped().clone() };
     let mut table = Table::new(Whist::new(house, 5), Words::new(Lang::En));
-    until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+    until(&mut table, |table| matches!(table.game().stage(), WhistStage::DealOver(_)));
     let screen = drawn_at(&table, 80, 24);
     assert!(column(&screen).iter().any(|line| line.starts_with("  1 10000 10000    0   …")), "{screen}");
     assert!(screen.contains("Points: An 10000 · Rita 10000 · Jef 0 · You 0"), "{screen}");
@@ -456,7 +456,7 @@ fn an_open_misery_lies_open_on_the_screen_from_the_fifth_card() {
             call_open_misery(&mut table);
         }
         for _ in 0..400 {
-            if matches!(table.game().stage(), Stage::DealOver(_)) {
+            if matches!(table.game().stage(), WhistStage::DealOver(_)) {
                 break;
             }
             let view = table.game().view().expect("a deal");

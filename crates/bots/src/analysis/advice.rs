@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Seat};
 
 use super::solved::Solved;
-use super::truth::{Told, seed};
+use super::truth::{Analysed, seed};
 use super::{Moment, Played, Time};
 use crate::strong::Tally;
 
@@ -27,7 +27,7 @@ pub struct Advice {
 
 /// Weighs the cards that a player may play now over so many deals that look just like this one from their chair, as far
 /// as there is time; nothing when it is not their turn to play a card, or when there was no time.
-pub fn advise<R: Told>(view: &R::SeatView, deals: u32, more_time: Time<'_>) -> Option<Advice> {
+pub fn advise<R: Analysed>(view: &R::SeatView, deals: u32, more_time: Time<'_>) -> Option<Advice> {
     let (played, memory) = (R::so_far(view)?, R::memory(view));
     let mut tally = Tally::new(R::choices(view));
     let first = *tally.choices().first()?;

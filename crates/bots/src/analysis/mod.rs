@@ -11,7 +11,7 @@ mod truth;
 
 pub use advice::{Advice, Weighed, advise};
 use solved::Solved;
-pub use truth::{CardTruth, Known, Told, costs};
+pub use truth::{Analysed, CardTruth, Known, costs};
 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl Played {
         let mut taken = BySeat([0; 4]);
         let mut moments = Vec::new();
         for (n, trick) in (1..).zip(self.tricks.finished()) {
-            for (at, (seat, &card)) in trick.leader.round().into_iter().zip(&trick.cards).enumerate() {
+            for (at, (seat, &card)) in trick.leader.around().into_iter().zip(&trick.cards).enumerate() {
                 let lying = trick.cards[..at].to_vec();
                 moments.push(Moment { trick: n, seat, card, hands, leader: trick.leader, lying, taken });
                 hands[seat] = hands[seat].without(card);

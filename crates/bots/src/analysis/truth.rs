@@ -13,7 +13,7 @@ use crate::strong::{self, Tally};
 const FEWEST: u32 = 6;
 
 /// A game whose cards can be judged afterwards.
-pub trait Told: Referee {
+pub trait Analysed: Referee {
     /// The cards as they were played; nothing if none were.
     fn played(&self) -> Option<Played>;
 
@@ -33,7 +33,7 @@ pub trait Told: Referee {
     fn guess(view: &Self::SeatView, memory: &Memory, chance: &mut impl Chance) -> Option<BySeat<CardSet>>;
 }
 
-impl Told for manille::Position {
+impl Analysed for manille::Position {
     fn played(&self) -> Option<Played> {
         Played::manille(self)
     }
@@ -64,7 +64,7 @@ impl Told for manille::Position {
     }
 }
 
-impl Told for whist::Position {
+impl Analysed for whist::Position {
     fn played(&self) -> Option<Played> {
         Played::whist(self)
     }
@@ -132,7 +132,7 @@ pub struct CardTruth {
 }
 
 /// A moment as its player saw it.
-struct Seen<R: Told> {
+struct Seen<R: Analysed> {
     moment: Moment,
     view: R::SeatView,
     memory: Memory,
@@ -146,7 +146,7 @@ struct Seen<R: Told> {
 ///
 /// Chance follows from what each player saw, so the same question has the same answer, and the second figure tells
 /// nothing of cards its player could not know.
-pub fn costs<R: Told>(
+pub fn costs<R: Analysed>(
     setup: R::Setup,
     deal: Deal,
     acts: &[(Actor, R::Action)],
@@ -180,7 +180,7 @@ pub fn costs<R: Told>(
     Some(truths)
 }
 
-impl<R: Told> Seen<R> {
+impl<R: Analysed> Seen<R> {
     fn new(played: &Played, moment: Moment, view: R::SeatView) -> Seen<R> {
         let memory = R::memory(&view);
         let others = played.legal(&moment).without(moment.card);

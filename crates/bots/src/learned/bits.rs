@@ -104,8 +104,8 @@ impl Lanes {
         seen.push(self.cards(cards), 4 * self.ranks());
     }
 
-    /// The place of a card.
-    pub(crate) fn place(&self, card: Card) -> usize {
+    /// The index of a card among the cards of the deck, lane by lane.
+    pub(crate) fn index(&self, card: Card) -> usize {
         self.cards(CardSet::of(card)).trailing_zeros() as usize
     }
 
@@ -114,10 +114,10 @@ impl Lanes {
         self.suits.iter().position(|&of| of == suit as u8).unwrap_or(0)
     }
 
-    /// The card at this place; nothing beyond the last.
-    pub(crate) fn card(&self, place: usize) -> Option<Card> {
-        let suit = self.suit(place / self.ranks())?;
-        let rank = place % self.ranks();
+    /// The card of this index; nothing beyond the last.
+    pub(crate) fn card(&self, index: usize) -> Option<Card> {
+        let suit = self.suit(index / self.ranks())?;
+        let rank = index % self.ranks();
         let rank = match self.deck {
             Deck::Manille => rank + if rank < 3 { 5 } else { 6 },
             _ => rank,
@@ -143,18 +143,18 @@ mod tests {
             for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
                 let lanes = Lanes::of(deck, trump, dealt);
                 assert_eq!(lanes.suit(0), Some(trump.unwrap_or(Suit::Hearts)));
-                let mut places = 0_u64;
+                let mut indices = 0_u64;
                 for card in deck.cards() {
-                    places |= 1 << lanes.place(card);
-                    assert_eq!(lanes.place(card) / lanes.ranks(), lanes.lane(card.suit()));
+                    indices |= 1 << lanes.index(card);
+                    assert_eq!(lanes.index(card) / lanes.ranks(), lanes.lane(card.suit()));
                     assert_eq!(lanes.suit(lanes.lane(card.suit())), Some(card.suit()));
-                    assert_eq!(lanes.card(lanes.place(card)), Some(card));
+                    assert_eq!(lanes.card(lanes.index(card)), Some(card));
                     // Within a suit the order is strength.
                     let lower = deck.cards().in_suit(card.suit()) - CardSet::stronger_than(card);
-                    assert!(lower.into_iter().all(|lower| lanes.place(lower) <= lanes.place(card)));
+                    assert!(lower.into_iter().all(|lower| lanes.index(lower) <= lanes.index(card)));
                 }
-                assert_eq!(places.count_ones(), deck.cards().len());
-                assert_eq!(lanes.cards(deck.cards()), places);
+                assert_eq!(indices.count_ones(), deck.cards().len());
+                assert_eq!(lanes.cards(deck.cards()), indices);
             }
         }
     }

@@ -158,14 +158,14 @@ impl Open {
     /// Everything that the player who is asked can see, as bits.
     pub(crate) fn encode(&self, phase: Phase, seat: Seat, hand: CardSet, seen: &mut Bits<'_>) -> Lanes {
         let lanes = self.lanes(seat, hand);
-        let round = seat.round();
+        let around = seat.around();
         let out = self.out(hand);
         lanes.push(seen, hand);
-        round[1..].iter().for_each(|&other| lanes.push(seen, out - self.excluded[other]));
+        around[1..].iter().for_each(|&other| lanes.push(seen, out - self.excluded[other]));
         for sets in [&self.played, &self.led, &self.astray] {
-            round.iter().for_each(|&other| lanes.push(seen, sets[other]));
+            around.iter().for_each(|&other| lanes.push(seen, sets[other]));
         }
-        round[1..].iter().for_each(|&other| lanes.push(seen, self.in_trick[other]));
+        around[1..].iter().for_each(|&other| lanes.push(seen, self.in_trick[other]));
         let playing = phase == Phase::Play;
         lanes.push(seen, if playing { self.trick.beating() & Deck::Manille.cards() } else { CardSet::EMPTY });
         lanes.push(seen, if playing { self.legal(hand) } else { CardSet::EMPTY });
@@ -197,7 +197,7 @@ pub(crate) fn output(lanes: &Lanes, phase: Phase, action: Action) -> Option<usiz
         (Action::No, Phase::Knock) => KNOCK + 1,
         (Action::Counter, _) => COUNTER,
         (Action::No, _) => COUNTER + 1,
-        (Action::Card(card), _) => lanes.place(card),
+        (Action::Card(card), _) => lanes.index(card),
         (Action::Claim, _) => return None,
     })
 }

@@ -113,7 +113,7 @@ impl Known {
     }
 
     /// Whether nobody holds a higher card of its suit.
-    fn is_master(&self, card: Card) -> bool {
+    fn is_highest_left(&self, card: Card) -> bool {
         self.unseen.above(card).is_empty()
     }
 
@@ -152,8 +152,9 @@ impl Known {
     /// What it costs to part with a card: its points, more for a trump and for a card that will win later.
     fn price(&self, card: Card) -> u32 {
         let trump = if self.is_trump(card) { 6 } else { 0 };
-        let master = if self.is_master(card) && card_points(CardSet::of(card)) > 0 { 3 } else { 0 };
-        4 * (card_points(CardSet::of(card)) + trump + master) + card.rank() as u32 / 4
+        let highest_left =
+            if self.is_highest_left(card) && card_points(CardSet::of(card)) > 0 { 3 } else { 0 };
+        4 * (card_points(CardSet::of(card)) + trump + highest_left) + card.rank() as u32 / 4
     }
 }
 
@@ -167,7 +168,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     if known.trick.partner_holds() && known.is_safe(known.trick.beating()) {
         // The partner's trick is as good as home: as many points as possible, but no card that wins by itself.
         return cheapest(known.legal, chance, |card| {
-            let keep = if known.is_trump(card) || known.is_master(card) { 4 } else { 0 };
+            let keep = if known.is_trump(card) || known.is_highest_left(card) { 4 } else { 0 };
             100 + keep - points(card).min(100)
         });
     }
@@ -175,8 +176,9 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     if !winners.is_empty() {
         // Cheap in trumps and in top cards; but points that come home with the trick cost nothing.
         return cheapest(winners, chance, |card| {
-            let master = known.is_master(card) && known.players_behind() == 0 && winners.len() > 1;
-            let spare = if known.is_trump(card) || master { 0 } else { points(card) };
+            let highest_left =
+                known.is_highest_left(card) && known.players_behind() == 0 && winners.len() > 1;
+            let spare = if known.is_trump(card) || highest_left { 0 } else { points(card) };
             20 + if known.is_trump(card) { known.price(card) } else { 0 } - spare
         });
     }
@@ -186,9 +188,9 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
 /// The card to lead: trumps if the player's own side chose them, then cards that win, then something worthless.
 fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
     let trumps = known.trick.trumps();
-    let masters: CardSet = known.hand.into_iter().filter(|&card| known.is_master(card)).collect();
+    let highest_left: CardSet = known.hand.into_iter().filter(|&card| known.is_highest_left(card)).collect();
     let their_trumps = known.unseen & trumps;
-    let high_trumps = masters & trumps;
+    let high_trumps = highest_left & trumps;
     if known.declared && !their_trumps.is_empty() && !high_trumps.is_empty() {
         return high_trumps.first();
     }
@@ -196,7 +198,7 @@ fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
         // A top card is safe when no trump is out, or when everybody can be expected to follow.
         their_trumps.is_empty() || known.unseen.in_suit(card.suit()).len() >= 4
     };
-    let running: CardSet = (masters - trumps).into_iter().filter(runs).collect();
+    let running: CardSet = (highest_left - trumps).into_iter().filter(runs).collect();
     if !running.is_empty() {
         return cheapest(running, chance, |card| 10 - card_points(CardSet::of(card)));
     }

@@ -232,16 +232,16 @@ impl Table {
 
     /// What a card is worth as long as it is held.
     fn later(&self, card: Card) -> f32 {
-        let master = self.memory.is_master(card);
+        let highest_left = self.memory.is_highest_left(card);
         let rank = card.rank() as u32 as f32;
         if self.trumps().contains(card) {
-            let drawing = master && !(self.memory.out() & self.trumps()).is_empty();
+            let drawing = highest_left && !(self.memory.out() & self.trumps()).is_empty();
             return TRUMP + 0.1 * rank + if drawing { TOP_TRUMP } else { 0.0 };
         }
         let guarded = self.hand.in_suit(card.suit()).len() >= 2;
         let worth = match self.memory.out().above(card).len() {
             _ if points(card) == 0.0 => 0.0,
-            _ if master => TOP,
+            _ if highest_left => TOP,
             1 if guarded => SECOND,
             _ => 0.0,
         };

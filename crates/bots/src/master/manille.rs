@@ -251,7 +251,7 @@ impl Player {
     fn quick_card(&mut self, world: &mut World, seat: Seat, hand: CardSet, legal: CardSet) -> Card {
         let lanes = world.open.encode(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
         self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.scratch, &mut self.values);
-        let value = |card: &Card| self.values[lanes.place(*card)];
+        let value = |card: &Card| self.values[lanes.index(*card)];
         legal.into_iter().max_by_key(value).expect("a hand has a legal card")
     }
 }

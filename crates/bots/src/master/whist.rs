@@ -149,7 +149,7 @@ impl World {
     fn layout(&self) -> Option<Layout> {
         let trick = &self.open.trick;
         let mut lying = Vec::with_capacity(3);
-        for seat in trick.leader().round().into_iter().take(usize::from(trick.len())) {
+        for seat in trick.leader().around().into_iter().take(usize::from(trick.len())) {
             lying.extend(self.open.lying_of(seat));
         }
         Layout::new(self.hands, self.open.settled.trump, trick.leader(), &lying).ok()
@@ -240,7 +240,7 @@ impl Thought<'_> {
             if seat != me && legal.len() > 1 {
                 self.player.ask_quick(&mut world, seat, legal);
                 let lanes = &world.lanes[seat];
-                weight *= self.player.likely(lanes.cards(legal), lanes.place(card), WARMTH[1]);
+                weight *= self.player.likely(lanes.cards(legal), lanes.index(card), WARMTH[1]);
             }
             world.play(card);
         }

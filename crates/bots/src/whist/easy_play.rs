@@ -48,7 +48,7 @@ impl Known {
         }
     }
 
-    fn is_master(&self, card: Card) -> bool {
+    fn is_highest_left(&self, card: Card) -> bool {
         self.unseen.above(card).is_empty()
     }
 
@@ -76,8 +76,8 @@ impl Known {
     /// What it costs to part with a card.
     fn price(&self, card: Card) -> u32 {
         let trump = if self.is_trump(card) { 20 } else { 0 };
-        let master = if self.is_master(card) { 8 } else { 0 };
-        card.rank() as u32 + trump + master
+        let highest_left = if self.is_highest_left(card) { 8 } else { 0 };
+        card.rank() as u32 + trump + highest_left
     }
 }
 
@@ -133,19 +133,19 @@ fn take(known: &Known, chance: &mut impl Chance) -> Option<Card> {
 /// The lead of who plays for tricks: trumps first for declarers, then what wins, then low from length.
 fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
     let trumps = known.trick.trumps();
-    let masters: CardSet = known.legal.into_iter().filter(|&card| known.is_master(card)).collect();
+    let highest_left: CardSet = known.legal.into_iter().filter(|&card| known.is_highest_left(card)).collect();
     let their_trumps = known.unseen & trumps;
     if known.declares && !their_trumps.is_empty() {
         let own = known.hand & trumps;
-        if !(masters & trumps).is_empty() {
-            return (masters & trumps).first();
+        if !(highest_left & trumps).is_empty() {
+            return (highest_left & trumps).first();
         }
         if own.len() >= 4 {
             return own.first();
         }
     }
     let runs = |card: &Card| their_trumps.is_empty() || known.unseen.in_suit(card.suit()).len() >= 5;
-    let running: CardSet = (masters - trumps).into_iter().filter(runs).collect();
+    let running: CardSet = (highest_left - trumps).into_iter().filter(runs).collect();
     if !running.is_empty() {
         return cheapest(running, chance, |card| known.hand.in_suit(card.suit()).len());
     }

@@ -106,10 +106,10 @@ impl Table {
     fn later(&self, card: Card) -> f32 {
         let suit = self.hand.in_suit(card.suit());
         let rank = RANK * card.rank() as u32 as f32;
-        let master = self.memory.is_master(card);
+        let highest_left = self.memory.is_highest_left(card);
         let out = self.memory.out() & self.trumps();
         if self.trumps().contains(card) {
-            return TRUMP + rank + if master && !out.is_empty() { TOP_TRUMP } else { 0.0 };
+            return TRUMP + rank + if highest_left && !out.is_empty() { TOP_TRUMP } else { 0.0 };
         }
         let higher = |card: Card| self.memory.out().above(card).len() as usize;
         let guarded = |card: Card| (suit.len() as usize) > higher(card);

@@ -93,7 +93,7 @@ fn in_manille_it_is_exact() {
             let me = Seat::North.clockwise(played);
             let memory = Memory::manille(&position.seat_view(me));
             let others: Vec<(Seat, u32)> =
-                me.round()[1..].iter().map(|&seat| (seat, memory.left(seat))).collect();
+                me.around()[1..].iter().map(|&seat| (seat, memory.left(seat))).collect();
             let own = BySeat::from_fn(|seat| if seat == me { memory.possible(me) } else { CardSet::EMPTY });
             let mut all = Vec::new();
             deals(memory.out(), &others, own, &mut all);

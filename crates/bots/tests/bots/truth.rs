@@ -1,7 +1,7 @@
 //! The two figures of every card: with open cards against brute force, as one could know against another deal that
 //! looks the same from the chair.
 
-use kaarting_bots::analysis::{Aim, CardTruth, Told, advise, costs};
+use kaarting_bots::analysis::{Aim, Analysed, CardTruth, advise, costs};
 use kaarting_bots::random;
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{self, Side, card_points};
@@ -102,7 +102,7 @@ fn lopsided(dice: &mut Dice) -> Deal {
     Deal::new(Deck::Manille, hands).expect("every card once")
 }
 
-fn truths<R: Told>(setup: R::Setup, deal: Deal, acts: &Acts<R>, deals: u32) -> Vec<CardTruth> {
+fn truths<R: Analysed>(setup: R::Setup, deal: Deal, acts: &Acts<R>, deals: u32) -> Vec<CardTruth> {
     costs::<R>(setup, deal, acts, deals, &mut || true).expect("the referee agrees")
 }
 
@@ -309,7 +309,7 @@ fn whoever_knows_all_cards_is_judged_by_them() {
 }
 
 /// Another deal that looks the same to whoever plays this card, played the same up to it; then anything.
-fn same_to_the_eye<R: Told>(
+fn same_to_the_eye<R: Analysed>(
     setup: R::Setup,
     deal: Deal,
     acts: &Acts<R>,
@@ -342,7 +342,12 @@ fn same_to_the_eye<R: Told>(
 }
 
 /// The second figure is the same in every deal that looks the same from the chair; the first is not.
-fn tells_nothing_hidden<R: Told>(setup: R::Setup, deal: Deal, acts: &Acts<R>, plies: &[usize]) -> (u32, u32) {
+fn tells_nothing_hidden<R: Analysed>(
+    setup: R::Setup,
+    deal: Deal,
+    acts: &Acts<R>,
+    plies: &[usize],
+) -> (u32, u32) {
     let mut dice = Dice::new(9);
     let truth = truths::<R>(setup, deal, acts, 6);
     let (mut compared, mut differ) = (0, 0);
@@ -398,7 +403,7 @@ fn the_aim_is_that_of_the_contract() {
 // ---------------------------------------------------------------------------------------------- before it is played
 
 /// What is said of a card before it is played is what is said of it afterwards: the same deals, the same average.
-fn advice_is_what_it_would_cost<R: Told>(setup: R::Setup, deal: Deal, acts: &Acts<R>) -> u32
+fn advice_is_what_it_would_cost<R: Analysed>(setup: R::Setup, deal: Deal, acts: &Acts<R>) -> u32
 where
     R::Setup: Copy,
 {

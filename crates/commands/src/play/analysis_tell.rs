@@ -3,17 +3,19 @@
 use kaarting_cards::{BySeat, CardSet};
 use kaarting_words::Words;
 
-use super::round::{self, Round, YOU};
+use super::terminal_game::{self, TerminalGame, YOU};
 use kaarting_bots::analysis::{Aim, Judged, Played, Worth};
 
 /// At most this many better cards are named.
 const NAMED: usize = 3;
 
 /// What the figures are about.
-pub fn about(words: &Words, game: &impl Round, played: &Played) -> String {
+pub fn about(words: &Words, game: &impl TerminalGame, played: &Played) -> String {
     match played.aim {
         Aim::Points(_) => words.say("analysis-points"),
-        Aim::Tricks(party) => words.fill("analysis-tricks", &[("names", &round::names(words, game, party))]),
+        Aim::Tricks(party) => {
+            words.fill("analysis-tricks", &[("names", &terminal_game::names(words, game, party))])
+        }
         Aim::Misery(_) => words.say("analysis-misery"),
         Aim::Piccolo(_) => words.say("analysis-piccolo"),
     }
@@ -42,7 +44,13 @@ pub enum InTrick {
 }
 
 /// A card as a row of the table. The number of the trick is shown at its first card.
-pub fn judged(words: &Words, game: &impl Round, played: &Played, judged: &Judged, place: InTrick) -> String {
+pub fn judged(
+    words: &Words,
+    game: &impl TerminalGame,
+    played: &Played,
+    judged: &Judged,
+    place: InTrick,
+) -> String {
     let trick = match place {
         InTrick::First => judged.trick.to_string(),
         InTrick::Later => String::new(),
@@ -52,7 +60,7 @@ pub fn judged(words: &Words, game: &impl Round, played: &Played, judged: &Judged
     } else {
         (String::new(), String::new())
     };
-    let name = round::name(words, game, judged.seat);
+    let name = terminal_game::name(words, game, judged.seat);
     let worth = |of| worth(words, game, of);
     let cells =
         [trick, name, words.card(judged.card), worth(judged.before), worth(judged.after), cost, better];
@@ -78,13 +86,13 @@ fn cost(played: &Played, judged: &Judged) -> String {
     }
 }
 
-fn worth(words: &Words, game: &impl Round, worth: Worth) -> String {
+fn worth(words: &Words, game: &impl TerminalGame, worth: Worth) -> String {
     match worth {
         Worth::Count(count) => count.to_string(),
         Worth::Holds(players) if players.is_empty() => words.say("analysis-nobody"),
         Worth::Holds(players) => {
-            let players = YOU.round().into_iter().filter(|&seat| players.contains(seat));
-            players.map(|seat| round::name(words, game, seat)).collect::<Vec<_>>().join(", ")
+            let players = YOU.around().into_iter().filter(|&seat| players.contains(seat));
+            players.map(|seat| terminal_game::name(words, game, seat)).collect::<Vec<_>>().join(", ")
         }
     }
 }
@@ -98,8 +106,8 @@ fn cards(words: &Words, cards: CardSet) -> String {
 }
 
 /// A card in a plain line.
-pub fn line(words: &Words, game: &impl Round, played: &Played, judged: &Judged) -> String {
-    let (trick, name) = (judged.trick.to_string(), round::name(words, game, judged.seat));
+pub fn line(words: &Words, game: &impl TerminalGame, played: &Played, judged: &Judged) -> String {
+    let (trick, name) = (judged.trick.to_string(), terminal_game::name(words, game, judged.seat));
     let (card, better) = (words.card(judged.card), cards(words, judged.best));
     let (before, after) = (worth(words, game, judged.before), worth(words, game, judged.after));
     let cost = judged.cost.to_string();
@@ -120,10 +128,10 @@ pub fn line(words: &Words, game: &impl Round, played: &Played, judged: &Judged) 
 }
 
 /// What each player's cards have cost, all together.
-pub fn sums(words: &Words, game: &impl Round, all: &[Judged]) -> String {
+pub fn sums(words: &Words, game: &impl TerminalGame, all: &[Judged]) -> String {
     let mut sums = BySeat([0_u32; 4]);
     all.iter().for_each(|judged| sums[judged.seat] += u32::from(judged.cost));
-    let each = YOU.round().map(|seat| format!("{} {}", round::name(words, game, seat), sums[seat]));
+    let each = YOU.around().map(|seat| format!("{} {}", terminal_game::name(words, game, seat), sums[seat]));
     words.fill("analysis-sums", &[("sums", &each.join(" · "))])
 }
 

@@ -6,7 +6,7 @@ use kaarting_cards::{Card, CardSet, Seat};
 use kaarting_words::Words;
 
 use super::analysis_tell as tell;
-use super::round::{self, Round, Waits, YOU};
+use super::terminal_game::{self, TerminalGame, Waits, YOU};
 use crate::thinking::Bots;
 use kaarting_bots::analysis::judge;
 
@@ -15,7 +15,7 @@ const LONGEST_ECHO: usize = 40;
 
 /// Plays until the round or the input is over.
 pub fn play(
-    game: &mut impl Round,
+    game: &mut impl TerminalGame,
     words: &Words,
     bots: &mut Bots,
     input: &mut impl BufRead,
@@ -43,7 +43,7 @@ pub fn play(
     out.flush()
 }
 
-fn welcome<G: Round>(game: &G, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn welcome<G: TerminalGame>(game: &G, words: &Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", words.fill(G::KEYS.welcome, &[("ruleset", &game.ruleset())]))
 }
 
@@ -55,7 +55,12 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// One step that nobody has to type anything for.
-fn step(game: &mut impl Round, words: &Words, bots: &mut Bots, out: &mut impl Write) -> io::Result<()> {
+fn step(
+    game: &mut impl TerminalGame,
+    words: &Words,
+    bots: &mut Bots,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if let Some(news) = game.go_on_with(bots) {
         writeln!(out, "{}", game.news(words, news))?;
     }
@@ -66,7 +71,7 @@ fn step(game: &mut impl Round, words: &Words, bots: &mut Bots, out: &mut impl Wr
 }
 
 /// Does what was typed; `false` to leave.
-pub fn obey<G: Round>(
+pub fn obey<G: TerminalGame>(
     game: &mut G,
     words: &Words,
     bots: &mut Bots,
@@ -92,12 +97,12 @@ pub fn obey<G: Round>(
 }
 
 /// While the dealer declares, `s` means a suit or no-trump rather than the sheet.
-fn means_a_choice(game: &impl Round, words: &Words, typed: &str) -> bool {
+fn means_a_choice(game: &impl TerminalGame, words: &Words, typed: &str) -> bool {
     let choices = game.choices();
     choices.iter().any(|&action| game.letters(words, action).eq_ignore_ascii_case(typed))
 }
 
-fn choose(game: &mut impl Round, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<()> {
+fn choose(game: &mut impl TerminalGame, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<()> {
     let choices = game.choices();
     let by_number = typed.parse::<usize>().ok().and_then(|n| choices.get(n.checked_sub(1)?).copied());
     let action = match game.waits() {
@@ -119,13 +124,13 @@ fn choose(game: &mut impl Round, words: &Words, typed: &str, out: &mut impl Writ
     match game.choose(action) {
         Ok(Some(news)) => writeln!(out, "{}", game.news(words, news)),
         Ok(None) => Ok(()),
-        Err(refused) => return writeln!(out, "{}", round::refusal(words, refused.fault)),
+        Err(refused) => return writeln!(out, "{}", terminal_game::refusal(words, refused.fault)),
     }?;
     if game.waits() == Waits::You { show(game, words, out) } else { Ok(()) }
 }
 
 /// Everything the person needs before the next line is typed.
-pub fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+pub fn show(game: &impl TerminalGame, words: &Words, out: &mut impl Write) -> io::Result<()> {
     if let Some(report) = game.report(words) {
         for line in report {
             writeln!(out, "{line}")?;
@@ -151,7 +156,7 @@ pub fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Resul
         writeln!(out, "{}", words.fill("line-trick", &[("cards", &cards)]))?;
     }
     for (seat, open) in game.open_hands() {
-        let name = round::name(words, game, seat);
+        let name = terminal_game::name(words, game, seat);
         writeln!(out, "{}", words.fill("line-open", &[("name", &name), ("cards", &cards(words, open))]))?;
     }
     // Anyone who is asked anything has picked up the cards, or deals.
@@ -176,21 +181,22 @@ fn cards(words: &Words, cards: CardSet) -> String {
 }
 
 /// The cards of a trick, each with the name of who played it.
-fn by_player(game: &impl Round, words: &Words, leader: Seat, cards: &[Card]) -> String {
-    let cards = leader.round().into_iter().zip(cards);
-    let cards = cards.map(|(seat, &card)| format!("{} {}", round::name(words, game, seat), words.card(card)));
+fn by_player(game: &impl TerminalGame, words: &Words, leader: Seat, cards: &[Card]) -> String {
+    let cards = leader.around().into_iter().zip(cards);
+    let cards =
+        cards.map(|(seat, &card)| format!("{} {}", terminal_game::name(words, game, seat), words.card(card)));
     cards.collect::<Vec<_>>().join("   ")
 }
 
-fn last_trick(game: &impl Round, words: &Words) -> String {
+fn last_trick(game: &impl TerminalGame, words: &Words) -> String {
     let Some(trick) = game.last_trick() else { return words.say("no-trick-yet") };
-    let winner = round::name(words, game, trick.winner);
+    let winner = terminal_game::name(words, game, trick.winner);
     let key = if trick.winner == YOU { "last-trick-you" } else { "last-trick" };
     let cards = by_player(game, words, trick.leader, &trick.cards);
     format!("{}: {cards}", words.fill(key, &[("name", &winner)]))
 }
 
-fn show_sheet(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn show_sheet(game: &impl TerminalGame, words: &Words, out: &mut impl Write) -> io::Result<()> {
     game.sheet_lines(words).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -200,7 +206,7 @@ fn asks_analysis(typed: &str) -> bool {
 }
 
 /// Every card of the deal with its worth, each as soon as it is known.
-fn analyse(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn analyse(game: &impl TerminalGame, words: &Words, out: &mut impl Write) -> io::Result<()> {
     let Some(played) = game.played() else { return Ok(()) };
     writeln!(out, "{}", tell::about(words, game, &played))?;
     writeln!(out, "{}", words.say("line-counting"))?;

@@ -5,13 +5,13 @@ use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::game::{Game, News, Stage};
-use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU};
+use super::manille_game::{ManilleGame, ManilleStage, News};
 use super::tell;
+use super::terminal_game::{self, Foot, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU};
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
 
-impl Round for Game {
+impl TerminalGame for ManilleGame {
     type Action = Action;
     type News = News;
 
@@ -34,24 +34,24 @@ impl Round for Game {
     }
 
     fn name(&self, words: &Words, seat: Seat) -> String {
-        round::player(words, self.players()[seat])
+        terminal_game::player(words, self.players()[seat])
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => Scene::Deal,
-            Stage::Trick => Scene::Trick,
-            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => Scene::Report,
-            Stage::RoundOver => Scene::LastReport,
+            ManilleStage::Deal => OnTable::Deal,
+            ManilleStage::Trick => OnTable::Trick,
+            ManilleStage::Draw | ManilleStage::DealOver(_) | ManilleStage::BoompjeOver => OnTable::Report,
+            ManilleStage::RoundOver => OnTable::LastReport,
         }
     }
 
     fn turn(&self) -> Turn {
-        Game::turn(self)
+        ManilleGame::turn(self)
     }
 
     fn trick(&self) -> Option<Trick> {
-        self.view().map(|view| round::current(&view.table.tricks))
+        self.view().map(|view| terminal_game::current(&view.table.tricks))
     }
 
     fn last_trick(&self) -> Option<FinishedTrick> {
@@ -88,15 +88,15 @@ impl Round for Game {
     }
 
     fn choose(&mut self, action: Action) -> Result<Option<News>, Illegal<Action>> {
-        Game::choose(self, action)
+        ManilleGame::choose(self, action)
     }
 
     fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
-        Game::go_on_with(self, bots)
+        ManilleGame::go_on_with(self, bots)
     }
 
     fn played(&self) -> Option<Played> {
-        Game::played(self)
+        ManilleGame::played(self)
     }
 
     fn news(&self, words: &Words, news: News) -> String {
@@ -145,26 +145,27 @@ impl Round for Game {
         };
         let sum = Foot::Sum(tell::sheet_sum(words, edition, self.sheet_total()));
         let mut foot = match edition {
-            Edition::Dutch => vec![sum, Foot::Rule(format!("{} ", words.say("sheet-round")))],
-            Edition::French => vec![Foot::Rule(String::new()), sum],
+            Edition::Dutch => vec![sum, Foot::Divider(format!("{} ", words.say("sheet-round")))],
+            Edition::French => vec![Foot::Divider(String::new()), sum],
         };
         if edition == Edition::Dutch {
             // Partners change, so the round is counted for each player.
             foot.extend(Player::ALL.map(|player| {
-                Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
+                Foot::Plain(format!("{:<14}{:>5}", terminal_game::player(words, player), self.total(player)))
             }));
         }
         let line = |score| format!("   {}", tell::sheet_row(edition, &tell::sheet_cells(score)));
-        let lines = Game::sheet(self).iter().copied().map(line).collect();
+        let lines = ManilleGame::sheet(self).iter().copied().map(line).collect();
         Sheet { title, heads: None, lines, deals: self.deals() as usize, foot }
     }
 
     fn sheet_entry(&self, _words: &Words) -> Option<String> {
-        let score = Game::sheet(self).last().filter(|_| matches!(self.stage(), Stage::DealOver(_)))?;
+        let score =
+            ManilleGame::sheet(self).last().filter(|_| matches!(self.stage(), ManilleStage::DealOver(_)))?;
         Some(tell::sheet_line(self.rules().edition, *score))
     }
 
     fn sheet_lines(&self, words: &Words) -> Vec<String> {
-        tell::sheet_lines(words, self.rules().edition, Game::sheet(self))
+        tell::sheet_lines(words, self.rules().edition, ManilleGame::sheet(self))
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `round` | what the table needs of a game |
-//! | `game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
+//! | `terminal_game` | what the table needs of a game |
+//! | `manille_game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
 //! | `whist_game`, `whist_tell`, `whist` | a round of Colour Whist, likewise; pure |
 //! | `table` | keys in, next state out; pure |
 //! | `screen` | renders a state into a frame; pure |
@@ -15,14 +15,14 @@
 //! Only this file and `main` touch the terminal.
 
 pub mod analysis_tell;
-pub mod game;
 pub mod lines;
 mod manille;
+pub mod manille_game;
 pub mod ponder;
-pub mod round;
 pub mod screen;
 pub mod table;
 pub mod tell;
+pub mod terminal_game;
 mod whist;
 pub mod whist_game;
 pub mod whist_tell;
@@ -36,14 +36,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_bots::Level;
 use kaarting_cards::Seat;
 use kaarting_rules::whist::HouseRules;
-use kaarting_rules::{Game as GameName, Lang, Law, Ruleset};
+use kaarting_rules::{Game, Lang, Law, Ruleset};
 use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use self::game::Game;
+use self::manille_game::ManilleGame;
 use self::ponder::Ponder;
-use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
+use self::terminal_game::{TerminalGame, Waits};
 use self::whist_game::Whist;
 use crate::rulesets::{games, ruleset_of, rulesets};
 use crate::thinking::{Bots, Thinking, at_least_one, levels};
@@ -69,7 +69,7 @@ At an online table, by the code that a friend tells or by its link:
 pub struct Args {
     /// The game.
     #[arg(value_parser = games(), required_unless_present = "join", conflicts_with = "join")]
-    game: Option<GameName>,
+    game: Option<Game>,
 
     /// Where to sit at an online table instead.
     #[command(flatten)]
@@ -174,7 +174,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         anyhow::bail!("a point table of your own is only for Colour Whist: leave --table out, or play whist");
     }
     match Law::of(ruleset).manille() {
-        Some(rules) => sit_down(args, Game::new(rules, seed)),
+        Some(rules) => sit_down(args, ManilleGame::new(rules, seed)),
         None => sit_down(args, Whist::new(house_of(args, ruleset)?, seed)),
     }
 }
@@ -195,7 +195,7 @@ fn house_of(args: &Args, ruleset: Ruleset) -> anyhow::Result<HouseRules> {
     })
 }
 
-fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
+fn sit_down<G: TerminalGame>(args: &Args, mut game: G) -> anyhow::Result<()> {
     let words = args.words();
     let mut bots = Bots::new(args.level, Thinking::of(args.think, args.ms));
     if args.in_lines() {
@@ -236,7 +236,7 @@ impl Terminal {
     }
 
     /// Shows a table.
-    pub fn show<G: Round>(&mut self, table: &Table<G>) -> io::Result<()> {
+    pub fn show<G: TerminalGame>(&mut self, table: &Table<G>) -> io::Result<()> {
         self.0.draw(|frame| screen::render(frame, table)).map(drop)
     }
 }
@@ -251,7 +251,7 @@ impl Drop for Terminal {
 const GLANCE: Duration = Duration::from_millis(20);
 
 #[expect(clippy::disallowed_methods, reason = "the pace of the table is measured by the clock")]
-fn full_screen<G: Round>(
+fn full_screen<G: TerminalGame>(
     mut terminal: Terminal,
     mut table: Table<G>,
     bots: Bots,
@@ -307,7 +307,7 @@ fn full_screen<G: Round>(
 }
 
 /// What a key does at the table; Ctrl-C leaves it.
-pub fn pressed_key<G: Round>(table: &mut Table<G>, pressed: KeyEvent) -> Flow {
+pub fn pressed_key<G: TerminalGame>(table: &mut Table<G>, pressed: KeyEvent) -> Flow {
     if pressed.modifiers.contains(KeyModifiers::CONTROL) {
         return if pressed.code == KeyCode::Char('c') { Flow::Leave } else { Flow::Stay };
     }

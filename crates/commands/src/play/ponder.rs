@@ -6,8 +6,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::round::Round;
 use super::table::Table;
+use super::terminal_game::TerminalGame;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::{Judged, Played, judge};
 
@@ -15,10 +15,10 @@ use kaarting_bots::analysis::{Judged, Played, judge};
 const LONG: Duration = Duration::from_millis(200);
 
 /// A game after a step of the bots, and what happened.
-type Step<G> = (G, Option<<G as Round>::News>);
+type Step<G> = (G, Option<<G as TerminalGame>::News>);
 
 /// The bots in a thread of their own, and the analysis in another.
-pub struct Ponder<G: Round> {
+pub struct Ponder<G: TerminalGame> {
     questions: Sender<G>,
     steps: Receiver<Step<G>>,
     /// When the bots began to think.
@@ -54,7 +54,7 @@ impl Counting {
     }
 }
 
-impl<G: Round> Ponder<G> {
+impl<G: TerminalGame> Ponder<G> {
     /// Bots that are ready to be asked.
     pub fn new(mut bots: Bots) -> Ponder<G> {
         let (questions, asked) = channel::<G>();

@@ -13,8 +13,8 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
 use super::analysis_tell::{self, InTrick};
-use super::round::{self, Foot, Lying, Round, Waits, YOU};
 use super::table::{Analysis, Notice, Overlay, Table};
+use super::terminal_game::{self, Foot, Lying, TerminalGame, Waits, YOU};
 
 /// The smallest terminal the table fits in.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -43,7 +43,7 @@ enum Look {
 }
 
 /// Renders the table.
-pub fn render<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
+pub fn render<G: TerminalGame>(frame: &mut Frame<'_>, table: &Table<G>) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let text = Paragraph::new(table.words().say("too-small")).wrap(Wrap { trim: true });
@@ -104,7 +104,7 @@ fn coloured(text: &str, style: Style) -> Line<'static> {
     Line::from(spans)
 }
 
-fn render_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_middle<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.report(words)) {
         (Some(Overlay::Help), _) => {
@@ -153,7 +153,12 @@ fn inside(area: Rect, (width, height): (u16, u16)) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-fn render_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (cards, winner): &Lying) {
+fn render_cross<G: TerminalGame>(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    table: &Table<G>,
+    (cards, winner): &Lying,
+) {
     if table.game().hand().is_none() {
         return;
     }
@@ -201,10 +206,10 @@ fn render_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (
     }
 }
 
-fn name_line<G: Round>(table: &Table<G>, seat: Seat) -> Line<'static> {
+fn name_line<G: TerminalGame>(table: &Table<G>, seat: Seat) -> Line<'static> {
     let (words, game) = (table.words(), table.game());
     let acts = table.overlay() != Some(Overlay::LastTrick) && game.acts(seat);
-    let name = format!("{} ({})", round::name(words, game, seat), words.seat(game.chair(seat)));
+    let name = format!("{} ({})", terminal_game::name(words, game, seat), words.seat(game.chair(seat)));
     let style = if acts { BOLD } else { PLAIN };
     let mut spans = vec![Span::styled(if acts { format!("▸ {name}") } else { name }, style)];
     if matches!(seat, Seat::North | Seat::South) {
@@ -246,7 +251,7 @@ fn render_back(frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The hand, each card with its number; a number in brackets may be played.
-fn render_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_hand<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let Some(held) = table.game().hand().filter(|hand| hand.count > 0) else { return };
     let step = if area.width >= G::HAND_SIZE * (CARD.0 + 2) { CARD.0 + 2 } else { CARD.0 };
     let width = u16::from(held.count) * step - (step - CARD.0);
@@ -281,7 +286,7 @@ fn render_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
 }
 
 /// The column on the right, after its dividing line: the sheet, and below it the hands that are face up.
-fn render_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_column<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let block = Block::new().borders(Borders::LEFT).border_style(DIM);
     let inner = block.inner(area);
     frame.render_widget(block, area);
@@ -294,17 +299,17 @@ fn render_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) 
 }
 
 /// A line across, with a word in it.
-fn rule(title: &str, style: Style, width: u16) -> Line<'static> {
+fn divider(title: &str, style: Style, width: u16) -> Line<'static> {
     let rest = usize::from(width).saturating_sub(title.chars().count());
     Line::from(vec![Span::styled(title.to_owned(), style), Span::styled("─".repeat(rest), DIM)])
 }
 
 /// The sheet; the newest lines when not all fit.
-fn render_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
+fn render_sheet<G: TerminalGame>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
     let sheet = table.game().sheet(table.words());
     let foot = sheet.foot.iter().map(|line| match line {
         Foot::Sum(text) => Line::styled(text.as_str(), BOLD),
-        Foot::Rule(title) => rule(title, DIM, inner.width),
+        Foot::Divider(title) => divider(title, DIM, inner.width),
         Foot::Plain(text) => Line::from(text.as_str()),
     });
     let head: Vec<Line<'_>> =
@@ -323,12 +328,12 @@ fn render_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) 
 }
 
 /// The hands that are face up, suit by suit. Three of them fill the column of the smallest screen.
-fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
+fn open_hands<G: TerminalGame>(table: &Table<G>, width: u16) -> Text<'static> {
     let words = table.words();
     let mut text = Text::default();
     for (seat, hand) in table.game().open_hands() {
-        let title = words.fill("open-hand", &[("name", &round::name(words, table.game(), seat))]);
-        text.push_line(rule(&format!("{title} "), BOLD, width));
+        let title = words.fill("open-hand", &[("name", &terminal_game::name(words, table.game(), seat))]);
+        text.push_line(divider(&format!("{title} "), BOLD, width));
         for suit in Suit::ALL {
             let ranks =
                 hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank())).collect::<Vec<_>>();
@@ -342,7 +347,7 @@ fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
 }
 
 /// The calls in a list that scrolls with the cursor, below what the four have said.
-fn render_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+fn render_menu<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let words = table.words();
     let said = table.game().said(words);
     let entries = table.game().menu(words).unwrap_or_default();
@@ -378,7 +383,12 @@ fn render_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
 }
 
 /// The cards of the deal that was played, row by row, around the one under the cursor.
-fn render_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, analysis: &Analysis) {
+fn render_analysis<G: TerminalGame>(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    table: &Table<G>,
+    analysis: &Analysis,
+) {
     let (words, game) = (table.words(), table.game());
     let Analysis { played, judged, at } = analysis;
     let above = [
@@ -404,15 +414,15 @@ fn render_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>
     frame.render_widget(Text::from_iter(above.into_iter().chain(rows)), area);
 }
 
-fn render_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
-    let [rule, prompt, notice, keys] = Layout::vertical([
+fn render_foot<G: TerminalGame>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+    let [divider, prompt, notice, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(2),
         Constraint::Length(1),
     ])
     .areas(area);
-    frame.render_widget(Line::styled("─".repeat(usize::from(area.width)), DIM), rule);
+    frame.render_widget(Line::styled("─".repeat(usize::from(area.width)), DIM), divider);
     let (words, game) = (table.words(), table.game());
     frame.render_widget(coloured(&asked(table), BOLD), prompt);
     let choosing = table.overlay().is_none() && game.waits() == Waits::You;
@@ -461,7 +471,7 @@ fn rows_of(text: &str, width: usize) -> usize {
 }
 
 /// The line above the others in the foot.
-fn asked<G: Round>(table: &Table<G>) -> String {
+fn asked<G: TerminalGame>(table: &Table<G>) -> String {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.last_trick()) {
         (Some(Overlay::Quit), _) => words.say(G::KEYS.quit),
@@ -473,7 +483,7 @@ fn asked<G: Round>(table: &Table<G>) -> String {
         },
         (None, _) if table.is_thinking_long() => thinker(table),
         (Some(Overlay::LastTrick), Some(trick)) => {
-            let winner = round::name(words, game, trick.winner);
+            let winner = terminal_game::name(words, game, trick.winner);
             words
                 .fill(if trick.winner == YOU { "last-trick-you" } else { "last-trick" }, &[("name", &winner)])
         }
@@ -482,22 +492,22 @@ fn asked<G: Round>(table: &Table<G>) -> String {
 }
 
 /// Who is thinking.
-fn thinker<G: Round>(table: &Table<G>) -> String {
+fn thinker<G: TerminalGame>(table: &Table<G>) -> String {
     let seats = match table.game().turn() {
         Turn::Seats(seats) => seats.without(YOU),
         Turn::Jury => SeatSet::NONE,
     };
-    round::about(table.words(), table.game(), "thinks", seats, &[])
+    terminal_game::about(table.words(), table.game(), "thinks", seats, &[])
 }
 
 /// The answer to the last key, or else what happened last.
-fn said<G: Round>(table: &Table<G>, is_call: bool) -> (String, Style) {
+fn said<G: TerminalGame>(table: &Table<G>, is_call: bool) -> (String, Style) {
     let (words, game) = (table.words(), table.game());
     if let Some(told) = table.told() {
         return (told.to_owned(), BOLD);
     }
     let notice = match table.notice() {
-        Some(Notice::Refused(fault)) => round::refusal(words, fault),
+        Some(Notice::Refused(fault)) => terminal_game::refusal(words, fault),
         Some(Notice::ChooseFirst) => words.say("choose-first"),
         Some(Notice::NotYours) => words.say("not-yours"),
         Some(Notice::NoTrickYet) => words.say("no-trick-yet"),
@@ -517,7 +527,7 @@ fn said<G: Round>(table: &Table<G>, is_call: bool) -> (String, Style) {
 }
 
 /// The choices of the dealer, or of whoever may knock, with their keys.
-fn choices<G: Round>(table: &Table<G>) -> Line<'static> {
+fn choices<G: TerminalGame>(table: &Table<G>) -> Line<'static> {
     let (words, game) = (table.words(), table.game());
     let mut spans = Vec::new();
     for (n, action) in table.items().into_iter().enumerate() {
@@ -556,7 +566,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             for clause in Clause::all() {
-                let refusal = round::refusal(&words, Fault::Breaks(clause));
+                let refusal = terminal_game::refusal(&words, Fault::Breaks(clause));
                 let (shown, was_long) = said_in_the_foot(&refusal, SMALLEST.0);
                 assert_eq!(shown, refusal, "{lang} {clause}");
                 long += usize::from(was_long);

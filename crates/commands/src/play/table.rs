@@ -3,8 +3,8 @@
 use kaarting_rules::Fault;
 use kaarting_words::Words;
 
-use super::game::Game;
-use super::round::{Round, Waits};
+use super::manille_game::ManilleGame;
+use super::terminal_game::{TerminalGame, Waits};
 use kaarting_bots::analysis::{Judged, Played};
 
 /// A key that was pressed, as far as the table knows keys.
@@ -90,7 +90,7 @@ pub enum Flow {
 
 /// The table as one person has it before them.
 #[derive(Clone, Debug)]
-pub struct Table<G: Round = Game> {
+pub struct Table<G: TerminalGame = ManilleGame> {
     game: G,
     words: Words,
     cursor: Option<usize>,
@@ -107,7 +107,7 @@ pub struct Table<G: Round = Game> {
     thinks_long: bool,
 }
 
-impl<G: Round> Table<G> {
+impl<G: TerminalGame> Table<G> {
     /// Sits down at a game.
     pub const fn new(game: G, words: Words) -> Table<G> {
         Table {
@@ -393,7 +393,7 @@ mod tests {
     use kaarting_rules::manille::Rules;
 
     fn table() -> Table {
-        Table::new(Game::new(Rules::dutch(), 4), Words::new(Lang::En))
+        Table::new(ManilleGame::new(Rules::dutch(), 4), Words::new(Lang::En))
     }
 
     /// Plays on until the person has to play a card and not every card of the hand is legal.

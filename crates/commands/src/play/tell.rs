@@ -5,13 +5,13 @@ use kaarting_rules::Turn;
 use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, Stake, TOTAL_POINTS};
 use kaarting_words::{DECLARATIONS, Words};
 
-use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
-use super::round::{Round, about, name, names, player};
+use super::manille_game::{BOOMPJES, ManilleGame, ManilleStage, News, Player, Waits, YOU};
+use super::terminal_game::{TerminalGame, about, name, names, player};
 
-pub use super::round::refusal;
+pub use super::terminal_game::refusal;
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &impl Round, news: News) -> String {
+pub fn news(words: &Words, game: &impl TerminalGame, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -32,7 +32,7 @@ pub fn news(words: &Words, game: &impl Round, news: News) -> String {
 }
 
 /// How far the round has got, on one line.
-pub fn header(words: &Words, game: &Game) -> String {
+pub fn header(words: &Words, game: &ManilleGame) -> String {
     let (boompje, boompjes) = (game.boompje().to_string(), BOOMPJES.to_string());
     let (deal, deals) = (game.deal().min(game.deals()).to_string(), game.deals().to_string());
     let key = match game.rules().edition {
@@ -43,7 +43,7 @@ pub fn header(words: &Words, game: &Game) -> String {
 }
 
 /// Trump, stake and who leads, as far as they are known.
-pub fn status(words: &Words, game: &Game) -> String {
+pub fn status(words: &Words, game: &ManilleGame) -> String {
     let Some(view) = game.view() else { return String::new() };
     let played_for = words.declared(view.table.declaration, view.table.stake.map(Stake::times));
     let leads = game.leader().map(|seat| name(words, game, seat)).unwrap_or_default();
@@ -52,16 +52,18 @@ pub fn status(words: &Words, game: &Game) -> String {
 }
 
 /// What the person is asked, or what the table waits for.
-pub fn prompt(words: &Words, game: &Game) -> String {
+pub fn prompt(words: &Words, game: &ManilleGame) -> String {
     match game.stage() {
-        Stage::RoundOver => return words.say("go-on-leave"),
-        Stage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
-        Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => return words.say("go-on"),
-        Stage::Trick => {
+        ManilleStage::RoundOver => return words.say("go-on-leave"),
+        ManilleStage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
+        ManilleStage::Draw | ManilleStage::DealOver(_) | ManilleStage::BoompjeOver => {
+            return words.say("go-on");
+        }
+        ManilleStage::Trick => {
             let winner = game.last_trick().map(|trick| trick.winner);
             return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
         }
-        Stage::Deal => {}
+        ManilleStage::Deal => {}
     }
     let Some(view) = game.view() else { return String::new() };
     let turn = match view.table.turn {
@@ -86,7 +88,7 @@ pub fn prompt(words: &Words, game: &Game) -> String {
 }
 
 /// The actions the person may choose from now; the suits in the order of a hand.
-pub fn choices(game: &Game) -> Vec<Action> {
+pub fn choices(game: &ManilleGame) -> Vec<Action> {
     let Some(view) = game.view().filter(|_| game.waits() == Waits::You) else { return Vec::new() };
     sorted(view.legal)
 }
@@ -155,26 +157,26 @@ pub fn sheet_lines(words: &Words, edition: Edition, scores: &[BySide<u32>]) -> V
 }
 
 /// What is on the table when there are no cards: the draw, a result, the end. `None` while a deal is played.
-pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
+pub fn report(words: &Words, game: &ManilleGame) -> Option<Vec<String>> {
     match game.stage() {
-        Stage::Deal | Stage::Trick => None,
-        Stage::Draw => Some(draw_report(words, game)),
-        Stage::DealOver(outcome) => Some(deal_report(words, game, game.deal(), outcome)),
-        Stage::BoompjeOver => {
+        ManilleStage::Deal | ManilleStage::Trick => None,
+        ManilleStage::Draw => Some(draw_report(words, game)),
+        ManilleStage::DealOver(outcome) => Some(deal_report(words, game, game.deal(), outcome)),
+        ManilleStage::BoompjeOver => {
             let next = name(words, game, YOU.opposite().right());
             let over = words.fill("boompje-over", &[("boompje", &game.boompje().to_string())]);
             Some(
                 [vec![over, words.fill("boompje-moves", &[("name", &next)])], standing(words, game)].concat(),
             )
         }
-        Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
+        ManilleStage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
     }
 }
 
-fn draw_report(words: &Words, game: &Game) -> Vec<String> {
+fn draw_report(words: &Words, game: &ManilleGame) -> Vec<String> {
     let mut lines = vec![words.say("draw-title")];
     for (cards, step) in game.drawings() {
-        let drawn = YOU.round().into_iter().filter_map(|seat| {
+        let drawn = YOU.around().into_iter().filter_map(|seat| {
             cards[seat].map(|card| format!("{} {}", name(words, game, seat), words.card(card)))
         });
         lines.push(drawn.collect::<Vec<_>>().join("   "));
@@ -194,7 +196,7 @@ fn draw_report(words: &Words, game: &Game) -> Vec<String> {
 }
 
 /// What a deal brought to both sides.
-pub fn deal_report(words: &Words, game: &impl Round, deal: u32, outcome: Outcome) -> Vec<String> {
+pub fn deal_report(words: &Words, game: &impl TerminalGame, deal: u32, outcome: Outcome) -> Vec<String> {
     let mut lines = vec![words.fill("deal-over", &[("deal", &deal.to_string())])];
     for (side, key) in [(Side::of(YOU), "side-we"), (Side::of(YOU).other(), "side-they")] {
         let side_names = words.fill(key, &[("names", &names(words, game, side.seats()))]);
@@ -216,7 +218,7 @@ pub fn deal_report(words: &Words, game: &impl Round, deal: u32, outcome: Outcome
 }
 
 /// The totals of the round, highest first.
-fn standing(words: &Words, game: &Game) -> Vec<String> {
+fn standing(words: &Words, game: &ManilleGame) -> Vec<String> {
     let mut ranked = Player::ALL;
     ranked.sort_by_key(|&who| std::cmp::Reverse(game.total(who)));
     let line = |who| {

@@ -5,14 +5,16 @@ use kaarting_rules::whist::{Action, Phase, Status};
 use kaarting_rules::{Actor, FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
-use super::round::{self, Entry, Hand, Keys, Player, Round, Scene, Sheet, Trick, Waits, YOU};
-use super::whist_game::{News, Stage, Whist};
+use super::terminal_game::{
+    self, Entry, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU,
+};
+use super::whist_game::{News, Whist, WhistStage};
 use super::whist_tell as tell;
 use super::whist_tell::sorted;
 use crate::thinking::Bots;
 use kaarting_bots::analysis::Played;
 
-impl Round for Whist {
+impl TerminalGame for Whist {
     type Action = Action;
     type News = News;
 
@@ -35,15 +37,15 @@ impl Round for Whist {
     }
 
     fn name(&self, words: &Words, seat: Seat) -> String {
-        round::player(words, Player::SEATED[seat])
+        terminal_game::player(words, Player::SEATED[seat])
     }
 
-    fn scene(&self) -> Scene {
+    fn on_table(&self) -> OnTable {
         match self.stage() {
-            Stage::Deal => Scene::Deal,
-            Stage::Trick => Scene::Trick,
-            Stage::Start | Stage::PassedOut | Stage::DealOver(_) => Scene::Report,
-            Stage::RoundOver => Scene::LastReport,
+            WhistStage::Deal => OnTable::Deal,
+            WhistStage::Trick => OnTable::Trick,
+            WhistStage::Start | WhistStage::PassedOut | WhistStage::DealOver(_) => OnTable::Report,
+            WhistStage::RoundOver => OnTable::LastReport,
         }
     }
 
@@ -52,7 +54,7 @@ impl Round for Whist {
     }
 
     fn trick(&self) -> Option<Trick> {
-        self.view().map(|view| round::current(&view.table.tricks))
+        self.view().map(|view| terminal_game::current(&view.table.tricks))
     }
 
     fn last_trick(&self) -> Option<FinishedTrick> {
@@ -72,7 +74,7 @@ impl Round for Whist {
 
     fn open_hands(&self) -> Vec<(Seat, CardSet)> {
         let Some(view) = self.view().filter(|_| self.is_playing()) else { return Vec::new() };
-        let others = YOU.left().round().into_iter().take(3);
+        let others = YOU.left().around().into_iter().take(3);
         others.filter_map(|seat| Some((seat, view.table.open_hands[seat]?))).collect()
     }
 
@@ -186,7 +188,7 @@ impl Round for Whist {
     /// The report has the points of the deal; this is what they make.
     fn sheet_entry(&self, words: &Words) -> Option<String> {
         let totals = self.totals();
-        let over = matches!(self.stage(), Stage::DealOver(_));
+        let over = matches!(self.stage(), WhistStage::DealOver(_));
         over.then(|| tell::each(words, self, |seat| tell::signed(totals[seat])))
     }
 

@@ -8,15 +8,15 @@ use kaarting_rules::whist::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::YOU;
+use super::terminal_game::YOU;
 use crate::thinking::Bots;
 
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
-pub const COLUMNS: [Seat; 4] = YOU.left().round();
+pub const COLUMNS: [Seat; 4] = YOU.left().around();
 
 /// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum WhistStage {
     /// Everyone sits down.
     Start,
     /// A deal is being bid or played.
@@ -74,7 +74,7 @@ pub struct Whist {
     bots_chance: Dice,
     dealer: Seat,
     position: Option<Position>,
-    stage: Stage,
+    stage: WhistStage,
     sheet: Vec<Line>,
 }
 
@@ -88,7 +88,7 @@ impl Whist {
             bots_chance: Dice::new(!seed),
             dealer: YOU.left(),
             position: None,
-            stage: Stage::Start,
+            stage: WhistStage::Start,
             sheet: Vec::new(),
         }
     }
@@ -109,14 +109,18 @@ impl Whist {
     }
 
     /// The stage of the round.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> WhistStage {
         self.stage
     }
 
     /// The number of the deal, from 1.
     pub fn deal(&self) -> u32 {
         let written = self.sheet.len() as u32;
-        if matches!(self.stage, Stage::DealOver(_) | Stage::RoundOver) { written } else { written + 1 }
+        if matches!(self.stage, WhistStage::DealOver(_) | WhistStage::RoundOver) {
+            written
+        } else {
+            written + 1
+        }
     }
 
     /// Who deals.
@@ -141,7 +145,7 @@ impl Whist {
 
     /// The deal that has just been played.
     pub fn played(&self) -> Option<Played> {
-        let over = matches!(self.stage, Stage::DealOver(_));
+        let over = matches!(self.stage, WhistStage::DealOver(_));
         self.position.as_ref().filter(|_| over).and_then(Played::whist)
     }
 
@@ -158,23 +162,23 @@ impl Whist {
     /// Takes one step when it is not the person's turn; says what happened, if anything can be seen.
     pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
-            Stage::Start | Stage::PassedOut => Some(self.deal_cards()),
-            Stage::Deal => self.others_act(bots),
-            Stage::Trick => {
+            WhistStage::Start | WhistStage::PassedOut => Some(self.deal_cards()),
+            WhistStage::Deal => self.others_act(bots),
+            WhistStage::Trick => {
                 self.turn_trick();
                 let last =
                     self.position.as_ref().and_then(|position| position.tricks().finished().next_back());
                 last.map(|trick| News::Took(trick.winner))
             }
-            Stage::DealOver(_) if self.sheet.len() as u32 == self.house.deals => {
-                self.stage = Stage::RoundOver;
+            WhistStage::DealOver(_) if self.sheet.len() as u32 == self.house.deals => {
+                self.stage = WhistStage::RoundOver;
                 None
             }
-            Stage::DealOver(_) => {
+            WhistStage::DealOver(_) => {
                 self.dealer = self.dealer.left();
                 Some(self.deal_cards())
             }
-            Stage::RoundOver => None,
+            WhistStage::RoundOver => None,
         }
     }
 
@@ -182,7 +186,7 @@ impl Whist {
         let deal = self.rules().dealing().by_chance(self.dealer, &mut self.cards_chance);
         self.position =
             Some(Position::open(self.house.setup(self.dealer), deal).expect("a deal of this deck"));
-        self.stage = Stage::Deal;
+        self.stage = WhistStage::Deal;
         News::Dealt { deal: self.deal(), dealer: self.dealer }
     }
 
@@ -190,12 +194,12 @@ impl Whist {
         let Some(position) = &mut self.position else { return Ok(None) };
         position.act(Actor::Seat(seat), action)?;
         if position.outcome() == Some(Outcome::PassedOut) {
-            self.stage = Stage::PassedOut;
+            self.stage = WhistStage::PassedOut;
         }
         Ok(match action {
             Action::Card(card) => {
                 if position.tricks().cards_played().is_multiple_of(4) {
-                    self.stage = Stage::Trick;
+                    self.stage = WhistStage::Trick;
                 }
                 Some(News::Played(seat, card))
             }
@@ -227,7 +231,7 @@ impl Whist {
         let ruling = if approved { Action::Approve } else { Action::Refuse };
         position.act(Actor::Jury, ruling).expect("the jury was called");
         if position.outcome() == Some(Outcome::PassedOut) {
-            self.stage = Stage::PassedOut;
+            self.stage = WhistStage::PassedOut;
         }
         Some(News::Jury(seat, bid, approved))
     }
@@ -235,7 +239,7 @@ impl Whist {
     fn turn_trick(&mut self) {
         let outcome = self.position.as_ref().and_then(Referee::outcome);
         let Some(Outcome::Played { settled, tricks_won }) = outcome else {
-            self.stage = Stage::Deal;
+            self.stage = WhistStage::Deal;
             return;
         };
         let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
@@ -243,13 +247,13 @@ impl Whist {
         let points = points.expect("a deal that was played can be scored");
         let line = Line { settled, tricks: tricks_won, points };
         self.sheet.push(line);
-        self.stage = Stage::DealOver(line);
+        self.stage = WhistStage::DealOver(line);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::round::{Round, Waits};
+    use super::super::terminal_game::{TerminalGame, Waits};
     use super::*;
     use kaarting_rules::whist::{Contract, JuryFrom};
     use std::collections::BTreeSet;
@@ -261,7 +265,7 @@ mod tests {
 
     fn play_in(house: HouseRules, seed: u64, last: bool, mut see: impl FnMut(&Whist)) -> Whist {
         let mut game = Whist::new(house, seed);
-        while game.stage() != Stage::RoundOver {
+        while game.stage() != WhistStage::RoundOver {
             see(&game);
             if game.waits() == Waits::You {
                 let legal = game.view().unwrap().legal;
@@ -280,7 +284,7 @@ mod tests {
         for last in [false, true] {
             let mut dealers = Vec::new();
             let game = play(5, last, |game| {
-                if matches!(game.stage(), Stage::DealOver(_)) {
+                if matches!(game.stage(), WhistStage::DealOver(_)) {
                     dealers.push(game.dealer());
                 }
             });
@@ -301,7 +305,7 @@ mod tests {
                 if let Some(dealer) = before.take() {
                     assert_eq!(game.dealer(), dealer);
                 }
-                if game.stage() == Stage::PassedOut {
+                if game.stage() == WhistStage::PassedOut {
                     passed += 1;
                     before = Some(game.dealer());
                 }

@@ -5,8 +5,8 @@ use kaarting_rules::whist::{Action, Heard, JuryFrom, Phase, SeatView, Settled};
 use kaarting_rules::{Actor, Turn};
 use kaarting_words::{Bidding, Words};
 
-use super::round::{Foot, Round, Sheet, Waits, YOU, about, name, names};
-use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
+use super::terminal_game::{Foot, Sheet, TerminalGame, Waits, YOU, about, name, names};
+use super::whist_game::{COLUMNS, Line, News, Whist, WhistStage};
 
 /// The longest status that fits beside the sheet in the smallest window.
 pub const STATUS_WIDTH: usize = 54;
@@ -26,7 +26,7 @@ pub const fn count(number: u8) -> &'static str {
 }
 
 /// Something about each player, in the order of the columns.
-pub fn each(words: &Words, game: &impl Round, of: impl Fn(Seat) -> String) -> String {
+pub fn each(words: &Words, game: &impl TerminalGame, of: impl Fn(Seat) -> String) -> String {
     COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
 }
 
@@ -55,7 +55,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
 /// What each player said, the dealer's left first; whoever is asked is marked. The names stand in a column this wide.
 pub fn said(
     words: &Words,
-    game: &impl Round,
+    game: &impl TerminalGame,
     dealer: Seat,
     calls: &[(Seat, Action)],
     width: usize,
@@ -67,7 +67,7 @@ pub fn said(
         let mark = if game.acts(seat) { "▸ " } else { "  " };
         format!("{mark}{:<width$} {}", name(words, game, seat), own[from..].join(" · "))
     };
-    dealer.left().round().map(line).to_vec()
+    dealer.left().around().map(line).to_vec()
 }
 
 /// What is known of a player in a deal.
@@ -104,7 +104,7 @@ pub fn marks(words: &Words, of: Known) -> Vec<String> {
 }
 
 /// What happened, in a sentence.
-pub fn news(words: &Words, game: &impl Round, news: News) -> String {
+pub fn news(words: &Words, game: &impl TerminalGame, news: News) -> String {
     let one = SeatSet::of;
     match news {
         News::Dealt { deal, dealer } => {
@@ -143,14 +143,14 @@ pub fn status(words: &Words, game: &Whist) -> String {
 /// What the person is asked, or what the table waits for.
 pub fn prompt(words: &Words, game: &Whist) -> String {
     match game.stage() {
-        Stage::RoundOver => return words.say("go-on-leave"),
-        Stage::DealOver(_) if game.deal() < game.house().deals => return words.say("go-on-deal"),
-        Stage::Start | Stage::DealOver(_) | Stage::PassedOut => return words.say("go-on"),
-        Stage::Trick => {
+        WhistStage::RoundOver => return words.say("go-on-leave"),
+        WhistStage::DealOver(_) if game.deal() < game.house().deals => return words.say("go-on-deal"),
+        WhistStage::Start | WhistStage::DealOver(_) | WhistStage::PassedOut => return words.say("go-on"),
+        WhistStage::Trick => {
             let winner = game.last_trick().map(|trick| trick.winner);
             return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
         }
-        Stage::Deal => {}
+        WhistStage::Deal => {}
     }
     let Some(view) = game.view() else { return String::new() };
     let turn = match view.table.turn {
@@ -179,8 +179,8 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
 /// What is on the table when there are no cards. `None` while a deal is played.
 pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
     match game.stage() {
-        Stage::Deal | Stage::Trick => None,
-        Stage::Start => Some(vec![
+        WhistStage::Deal | WhistStage::Trick => None,
+        WhistStage::Start => Some(vec![
             words.fill("whist-start-title", &[("deals", &game.house().deals.to_string())]),
             words.fill("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
             words.fill("whist-start-table", &[("table", &game.house().table.id)]),
@@ -190,19 +190,19 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
             }),
             words.fill("draw-seed", &[("seed", &game.seed().to_string())]),
         ]),
-        Stage::PassedOut => {
+        WhistStage::PassedOut => {
             let dealer = SeatSet::of(game.dealer());
             Some(vec![words.say("whist-passed-out"), about(words, game, "whist-deals-again", dealer, &[])])
         }
-        Stage::DealOver(line) => Some(deal_report(words, game, game.deal(), &line)),
-        Stage::RoundOver => {
+        WhistStage::DealOver(line) => Some(deal_report(words, game, game.deal(), &line)),
+        WhistStage::RoundOver => {
             Some([vec![words.say("round-over")], standing(words, game, &game.totals())].concat())
         }
     }
 }
 
 /// What a deal brought to everybody.
-pub fn deal_report(words: &Words, game: &impl Round, deal: u32, line: &Line) -> Vec<String> {
+pub fn deal_report(words: &Words, game: &impl TerminalGame, deal: u32, line: &Line) -> Vec<String> {
     let Settled { contract: played, trump, declarers, .. } = line.settled;
     let status = [("contract", &*words.settled(played, trump)), ("names", &*names(words, game, declarers))];
     let mut lines = vec![
@@ -227,7 +227,7 @@ pub fn deal_report(words: &Words, game: &impl Round, deal: u32, line: &Line) -> 
 }
 
 /// The totals of the round, highest first.
-pub fn standing(words: &Words, game: &impl Round, totals: &BySeat<i32>) -> Vec<String> {
+pub fn standing(words: &Words, game: &impl TerminalGame, totals: &BySeat<i32>) -> Vec<String> {
     let mut ranked = COLUMNS;
     ranked.sort_by_key(|&seat| std::cmp::Reverse(totals[seat]));
     let line = |seat| {
@@ -254,7 +254,7 @@ fn totals(lines: &[Line]) -> BySeat<i32> {
 }
 
 /// The sheet, a column for each.
-pub fn sheet(words: &Words, game: &impl Round, lines: &[Line], deals: usize) -> Sheet {
+pub fn sheet(words: &Words, game: &impl TerminalGame, lines: &[Line], deals: usize) -> Sheet {
     let (points, totals) = (|line: &Line| COLUMNS.map(|seat| signed(line.points[seat])), totals(lines));
     // The columns are narrow: whoever has a long name stands there by the letter of the chair.
     let head = |seat| {
@@ -267,14 +267,14 @@ pub fn sheet(words: &Words, game: &impl Round, lines: &[Line], deals: usize) -> 
         lines: lines.iter().map(|line| row(&points(line))).collect(),
         deals,
         foot: vec![
-            Foot::Rule(format!("{} ", words.say("sheet-total"))),
+            Foot::Divider(format!("{} ", words.say("sheet-total"))),
             Foot::Sum(format!("   {}", row(&COLUMNS.map(|seat| signed(totals[seat]))))),
         ],
     }
 }
 
 /// The sheet in plain lines, with its sum.
-pub fn sheet_lines(words: &Words, game: &impl Round, lines: &[Line]) -> Vec<String> {
+pub fn sheet_lines(words: &Words, game: &impl TerminalGame, lines: &[Line]) -> Vec<String> {
     let totals = totals(lines);
     let written = lines
         .iter()
@@ -285,7 +285,7 @@ pub fn sheet_lines(words: &Words, game: &impl Round, lines: &[Line]) -> Vec<Stri
 }
 
 /// The place of a call on the list: the kind, then the order of the regulations.
-fn place(action: Action) -> (usize, usize) {
+fn menu_order(action: Action) -> (usize, usize) {
     let at = Action::calls().position(|call| call == action).unwrap_or(usize::MAX);
     (Words::call_kind(action).0, at)
 }
@@ -293,7 +293,7 @@ fn place(action: Action) -> (usize, usize) {
 /// The calls in the order in which they are offered; cards as they are.
 pub fn sorted(mut calls: Vec<Action>) -> Vec<Action> {
     if calls.iter().all(|call| !matches!(call, Action::Card(_) | Action::Discard(_))) {
-        calls.sort_by_key(|&call| place(call));
+        calls.sort_by_key(|&call| menu_order(call));
         calls.dedup();
     }
     calls

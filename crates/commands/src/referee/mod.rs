@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::json::{self, Read, Settings, Text, Writer};
 use crate::lines::Line;
-use crate::of_game::Game;
+use crate::of_game::GameRules;
 
 /// The members of a record. A disputed trick has a hand, a deal has a deal string.
 #[derive(Deserialize)]
@@ -89,8 +89,8 @@ pub(crate) fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>)
 }
 
 /// The game of a record, with its settings.
-pub(crate) fn game_of(record: &Record<'_>) -> Read<Game> {
-    Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
+pub(crate) fn game_of(record: &Record<'_>) -> Read<GameRules> {
+    GameRules::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
 }
 
 /// What a game adds to the answers of the referee.
@@ -122,10 +122,10 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         .map_err(|error| format!("\"deal\": {error}"))?;
     let wrong = |error: WrongDeck| format!("\"deal\": {error}");
     match game {
-        Game::Manille(rules) => {
+        GameRules::Manille(rules) => {
             follow(record, manille::open(record, rules, dealer, deal).map_err(wrong)?, &(), out)
         }
-        Game::Whist(rules) => {
+        GameRules::Whist(rules) => {
             let tariff = whist::tariff(record.table.as_deref(), &rules)?;
             follow(record, whist::open(rules, dealer, deal).map_err(wrong)?, &tariff, out)
         }

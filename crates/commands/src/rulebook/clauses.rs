@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use anyhow::{anyhow, bail};
-use kaarting_rules::{Clause, Heading, Kind, Lang, Source, Standing};
+use kaarting_rules::{Authority, Clause, Heading, Kind, Lang, Source};
 use kaarting_words::Words;
 
 use super::Book;
@@ -42,12 +42,12 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
             clause.sources().iter().map(|source| words.say(source_key(*source))).collect();
         let source = if sources.is_empty() { words.say("rules-source-none") } else { sources.join("; ") };
         let places: Vec<String> =
-            clause.headings().into_iter().map(|heading| place(&words, heading)).collect();
+            clause.headings().into_iter().map(|heading| in_regulations(&words, heading)).collect();
         let rows = [
             (words.say("rules-kind"), kinds.join(", ")),
             (words.say("rules-source"), source),
             (words.say("rules-place"), places.join("; ")),
-            (words.say("rules-standing"), words.say(standing_key(clause.standing()))),
+            (words.say("rules-standing"), words.say(authority_key(clause.authority()))),
             (words.say("rules-text"), clause.text(lang).to_owned()),
         ];
         let hang = 4 + rows.iter().map(|(label, _)| width_of(label)).max().unwrap_or(0);
@@ -63,7 +63,7 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
 }
 
 /// Where to look a clause up: the number of the chapter and its title, or the title alone.
-fn place(words: &Words, heading: Heading) -> String {
+fn in_regulations(words: &Words, heading: Heading) -> String {
     match heading.chapter {
         Some(number) => {
             words.fill("rules-place-chapter", &[("number", &number.to_string()), ("title", heading.title)])
@@ -237,13 +237,13 @@ const fn source_key(source: Source) -> &'static str {
     }
 }
 
-const fn standing_key(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Stated => "rules-standing-stated",
-        Standing::Implied => "rules-standing-implied",
-        Standing::Derived => "rules-standing-derived",
-        Standing::Reading => "rules-standing-reading",
-        Standing::Decision => "rules-standing-decision",
+const fn authority_key(authority: Authority) -> &'static str {
+    match authority {
+        Authority::Stated => "rules-standing-stated",
+        Authority::Implied => "rules-standing-implied",
+        Authority::Derived => "rules-standing-derived",
+        Authority::Reading => "rules-standing-reading",
+        Authority::Decision => "rules-standing-decision",
     }
 }
 

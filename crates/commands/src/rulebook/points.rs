@@ -100,13 +100,13 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
     };
     let above = line(names.blank(), &mut heads.iter().map(|(above, _)| above));
     let below = line(names.head(words), &mut heads.iter().map(|(_, below)| below));
-    let rule = "─".repeat(width_of(&below));
-    text.push_str(&format!("{above}\n{below}\n{}\n", paper.paint(&rule, Style::Faint)));
+    let divider = "─".repeat(width_of(&below));
+    text.push_str(&format!("{above}\n{below}\n{}\n", paper.paint(&divider, Style::Faint)));
     for (contract, cells) in &rows {
         let start = names.row(contract.code(), &words.contract(*contract));
         text.push_str(&format!("{}\n", line(start, &mut cells.iter())));
     }
-    text.push_str(&format!("{}\n", paper.paint(&rule, Style::Faint)));
+    text.push_str(&format!("{}\n", paper.paint(&divider, Style::Faint)));
     text.push_str(&paper.entry("", 0, &words.say("points-note-under"), &[]));
     text.push_str(&paper.entry("", 0, &words.say("points-note-misery"), &[]));
     let cap = points(table.figures.solo.cap);
@@ -262,21 +262,21 @@ impl<'a> Block<'a> {
                 heads.collect::<Vec<_>>().join(" ")
             })
             .collect();
-        let rule = self.paper.paint(&"─".repeat(self.width()), Style::Faint);
+        let divider = self.paper.paint(&"─".repeat(self.width()), Style::Faint);
         let mut lines = vec![
             self.names.blank() + &titles.join(GAP),
             self.names.head(words) + &heads.join(GAP),
-            rule.clone(),
+            divider.clone(),
         ];
         let contracts = Contract::ALL.into_iter().map(|contract| (contract.code(), words.contract(contract)));
         let steps = STEPS.iter().map(|(code, key)| (*code, words.say(key)));
         for (number, (code, name)) in contracts.chain(steps).enumerate() {
             if number == Contract::ALL.len() {
-                lines.push(rule.clone());
+                lines.push(divider.clone());
             }
             lines.push(self.names.row(code, &name) + &self.row(number));
         }
-        lines.push(rule);
+        lines.push(divider);
         lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::json::{self, Read, Settings, Text, Writer};
 use crate::lines::Line;
-use crate::of_game::Game;
+use crate::of_game::GameRules;
 use crate::referee::needed;
 
 /// What every sheet has; the rest depends on the game.
@@ -58,11 +58,11 @@ pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
 
 fn check(text: &str) -> Read<Checked> {
     let record: Record<'_> = json::read(text)?;
-    let game = Game::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
+    let game = GameRules::of(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
     json::id(record.id)?;
     match game {
-        Game::Manille(rules) => manille::check(text, rules),
-        Game::Whist(rules) => whist::check(text, rules),
+        GameRules::Manille(rules) => manille::check(text, rules),
+        GameRules::Whist(rules) => whist::check(text, rules),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Charts: rows of bars, columns of a histogram, the course of a mean. Here they become shapes with a place and a
+//! Charts: rows of bars, columns of a histogram, a running mean. Here they become shapes with a place and a
 //! class; the page turns them into SVG, and its stylesheet gives the colours.
 
 use std::collections::BTreeMap;
@@ -12,9 +12,9 @@ use super::teams::Team;
 
 /// The width of every chart.
 const WIDTH: f64 = 720.0;
-/// The height of columns and of the course, their labels included.
+/// The height of columns and of the running mean, their labels included.
 const HEIGHT: f64 = 280.0;
-/// Where columns and the course end at the left, the right, the top and the bottom.
+/// Where columns and the running mean end at the left, the right, the top and the bottom.
 const PLOT: [f64; 4] = [56.0, WIDTH - 8.0, 16.0, HEIGHT - 48.0];
 /// More columns than this cannot be told apart.
 const MOST_COLUMNS: i32 = 27;
@@ -26,7 +26,7 @@ pub(super) enum Chart {
     /// A histogram.
     Columns(Columns),
     /// A mean with its interval, deal after deal.
-    Course(Course),
+    RunningMean(RunningMean),
 }
 
 /// Two bars, of A and of B, in every row.
@@ -211,19 +211,19 @@ fn columns(series: &[BTreeMap<i32, u64>]) -> (i32, Vec<(i32, Vec<u64>)>) {
 }
 
 /// A mean with its interval, deal after deal.
-pub(super) struct Course {
+pub(super) struct RunningMean {
     title: String,
     below: String,
     marks: Vec<(Mark, String)>,
     proof: Option<(u64, String)>,
 }
 
-impl Course {
-    /// The course of the mean; the first deals, which say little, are left out.
-    pub(super) fn new(words: &Words, course: &[Mark], proof: Option<u64>) -> Course {
-        let last = course.last().map_or(0, |mark| mark.deal);
-        let shown = course.iter().filter(|mark| mark.deal >= 10.max(last / 40) || mark.deal == last);
-        Course {
+impl RunningMean {
+    /// The mean at every deal of these; the first deals, which say little, are left out.
+    pub(super) fn new(words: &Words, means: &[Mark], proof: Option<u64>) -> RunningMean {
+        let last = means.last().map_or(0, |mark| mark.deal);
+        let shown = means.iter().filter(|mark| mark.deal >= 10.max(last / 40) || mark.deal == last);
+        RunningMean {
             title: words.say("simulate-course"),
             below: words.say("simulate-course-axis"),
             marks: shown.map(|&mark| (mark, signed(words, mark.mean))).collect(),
@@ -299,7 +299,7 @@ impl Chart {
         match self {
             Chart::Bars(bars) => &bars.title,
             Chart::Columns(columns) => &columns.title,
-            Chart::Course(course) => &course.title,
+            Chart::RunningMean(mean) => &mean.title,
         }
     }
 
@@ -308,7 +308,7 @@ impl Chart {
         let (sketch, about) = match self {
             Chart::Bars(bars) => (bars.draw(), bars.about()),
             Chart::Columns(columns) => (columns.draw(), columns.about()),
-            Chart::Course(course) => (course.draw(words), course.about()),
+            Chart::RunningMean(mean) => (mean.draw(words), mean.about()),
         };
         let (shapes, height) = (sketch.shapes, sketch.height);
         Drawing { title: self.title().to_owned(), about, size: (WIDTH, height), shapes }

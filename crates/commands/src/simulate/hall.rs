@@ -11,10 +11,10 @@ use std::sync::mpsc::sync_channel;
 use kaarting_bots::Mind;
 
 use super::stats::{Average, Differences};
-use super::table::{Conditions, Duplicate, Game, play_twice};
+use super::table::{Conditions, Duplicate, SimulatedGame, play_twice};
 use super::teams::{ByTeam, Team};
 
-/// The course of the mean is recorded at no more deals than this.
+/// The running mean is recorded at no more deals than this.
 const MOST_MARKS: usize = 240;
 
 /// How much is to be played.
@@ -41,7 +41,7 @@ pub(super) struct Mark {
 
 /// The result of a run.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Standing<T> {
+pub(super) struct RunResult<T> {
     /// A's points minus B's, deal by deal.
     pub(super) differences: Differences,
     /// How often each difference occurred; doubled, so that half a point is a whole number.
@@ -50,14 +50,14 @@ pub(super) struct Standing<T> {
     pub(super) by_points: ByTeam<BTreeMap<i32, u64>>,
     /// The points of each in one play of a deal.
     pub(super) points: ByTeam<Average>,
-    /// The course of the mean.
-    pub(super) course: Vec<Mark>,
+    /// The running mean.
+    pub(super) means: Vec<Mark>,
     /// What the game counts.
     pub(super) tally: T,
 }
 
-impl<T> Standing<T> {
-    fn add<G: Game<Tally = T>>(&mut self, duplicate: &Duplicate<G::Played>) {
+impl<T> RunResult<T> {
+    fn add<G: SimulatedGame<Tally = T>>(&mut self, duplicate: &Duplicate<G::Played>) {
         let doubled = duplicate.difference();
         self.differences.add(doubled);
         *self.by_difference.entry(doubled).or_default() += 1;
@@ -79,30 +79,30 @@ impl<T> Standing<T> {
             return;
         };
         if deal.is_multiple_of(stride) {
-            self.course.push(Mark { deal, mean, interval });
+            self.means.push(Mark { deal, mean, interval });
         }
-        if self.course.len() > MOST_MARKS {
-            self.course.retain(|mark| mark.deal.is_multiple_of(2 * stride));
+        if self.means.len() > MOST_MARKS {
+            self.means.retain(|mark| mark.deal.is_multiple_of(2 * stride));
         }
     }
 
     fn stride(&self) -> u64 {
-        match self.course.as_slice() {
+        match self.means.as_slice() {
             [.., last_but_one, last] => last.deal - last_but_one.deal,
             _ => 1,
         }
     }
 }
 
-/// Plays until everything is played, proven or interrupted. `watch` sees the standing after every deal.
-pub(super) fn play<G: Game>(
+/// Plays until everything is played, proven or interrupted. `watch` sees the result after every deal.
+pub(super) fn play<G: SimulatedGame>(
     game: &G,
     conditions: &Conditions,
     plan: Plan,
     interrupted: &AtomicBool,
-    mut watch: impl FnMut(&Standing<G::Tally>),
-) -> anyhow::Result<Standing<G::Tally>> {
-    let mut standing = Standing::default();
+    mut watch: impl FnMut(&RunResult<G::Tally>),
+) -> anyhow::Result<RunResult<G::Tally>> {
+    let mut result = RunResult::default();
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let stop = || enough.load(Ordering::Relaxed) || interrupted.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
@@ -129,16 +129,16 @@ pub(super) fn play<G: Game>(
         let mut counted = Ok(());
         'count: for (deal, played) in receive {
             waiting.insert(deal, played);
-            while let Some(played) = waiting.remove(&standing.differences.count()) {
+            while let Some(played) = waiting.remove(&result.differences.count()) {
                 match played {
-                    Ok(duplicate) => standing.add::<G>(&duplicate),
+                    Ok(duplicate) => result.add::<G>(&duplicate),
                     Err(fault) => {
                         counted = Err(fault);
                         break 'count;
                     }
                 }
-                watch(&standing);
-                if plan.until_proven && standing.differences.proven().is_some() {
+                watch(&result);
+                if plan.until_proven && result.differences.proven().is_some() {
                     break 'count;
                 }
             }
@@ -147,5 +147,5 @@ pub(super) fn play<G: Game>(
         enough.store(true, Ordering::Relaxed);
         counted
     })?;
-    Ok(standing)
+    Ok(result)
 }

@@ -6,7 +6,7 @@ use kaarting_rules::manille::{Action, DEALING, Declaration, Position, Rules, Set
 
 use super::lead::Lead;
 use super::stats::Average;
-use super::table::Game;
+use super::table::SimulatedGame;
 use super::teams::{ByTeam, Seating, Team};
 
 /// Manille by these rules.
@@ -57,7 +57,7 @@ fn kind(card: Card, declaration: Declaration) -> Lead {
     }
 }
 
-impl Game for Manille {
+impl SimulatedGame for Manille {
     type Position = Position;
     type Played = Played;
     type Tally = Tally;

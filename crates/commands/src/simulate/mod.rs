@@ -41,11 +41,11 @@ use kaarting_bots::Level;
 use kaarting_rules::{Lang, Law, Ruleset};
 use kaarting_words::Words;
 
-use self::hall::{Plan, Standing};
+use self::hall::{Plan, RunResult};
 use self::manille::Manille;
 use self::table::Conditions;
 use self::teams::ByTeam;
-use self::tell::{Story, Told};
+use self::tell::{Reporting, Story};
 use self::whist::Whist;
 use crate::house;
 use crate::play::lang_of_environment;
@@ -140,7 +140,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<ExitCode> {
+fn simulate<G: Reporting>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<ExitCode> {
     let paper = args.report.as_deref().map(Paper::lay_out).transpose()?;
     let interrupted = Arc::new(AtomicBool::new(false));
     let listen = || -> io::Result<()> {
@@ -159,15 +159,15 @@ fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<
     let jobs = args.jobs.unwrap_or(cores).clamp(1, MOST_JOBS) as usize;
     let plan = Plan { deals: args.deals, jobs, until_proven: args.until_proven };
     let bar = progress(args.deals);
-    let played = hall::play(game, &conditions, plan, &interrupted, |standing| show(&bar, standing));
+    let played = hall::play(game, &conditions, plan, &interrupted, |result| show(&bar, result));
     bar.finish_and_clear();
-    let standing = played?;
+    let result = played?;
 
-    let interrupted = interrupted.load(Ordering::Relaxed) && standing.differences.count() < args.deals;
+    let interrupted = interrupted.load(Ordering::Relaxed) && result.differences.count() < args.deals;
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
-    let story = Story { words: &words, ruleset, conditions, plan, interrupted, standing: &standing };
+    let story = Story { words: &words, ruleset, conditions, plan, interrupted, result: &result };
     if let Some(paper) = paper {
-        let page = (standing.differences.count() > 0).then(|| report::page::<G>(&story)).transpose()?;
+        let page = (result.differences.count() > 0).then(|| report::page::<G>(&story)).transpose()?;
         paper.write(page.as_deref())?;
     }
     let told = if args.json { tell::json::<G>(&story) } else { tell::summary::<G>(&story) };
@@ -183,12 +183,12 @@ fn progress(deals: u64) -> ProgressBar {
     bar
 }
 
-fn show<T>(bar: &ProgressBar, standing: &Standing<T>) {
-    bar.set_position(standing.differences.count());
+fn show<T>(bar: &ProgressBar, result: &RunResult<T>) {
+    bar.set_position(result.differences.count());
     if bar.is_hidden() {
         return;
     }
-    if let (Some(mean), Some((low, _))) = (standing.differences.mean(), standing.differences.interval()) {
+    if let (Some(mean), Some((low, _))) = (result.differences.mean(), result.differences.interval()) {
         bar.set_message(format!("A−B {mean:+.2} ±{:.2}", mean - low));
     }
 }

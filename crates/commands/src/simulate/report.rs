@@ -4,10 +4,10 @@ use askama::Template;
 
 use kaarting_words::Words;
 
-use super::chart::{Chart, Columns, Course, Shape};
-use super::hall::Standing;
+use super::chart::{Chart, Columns, RunningMean, Shape};
+use super::hall::RunResult;
 use super::teams::Team;
-use super::tell::{Grid, Section, Story, Told, figures};
+use super::tell::{Grid, Reporting, Section, Story, figures};
 
 #[derive(Template)]
 #[template(path = "report/page.html")]
@@ -26,12 +26,12 @@ struct Report<'a> {
 }
 
 /// The page.
-pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<String> {
+pub(super) fn page<G: Reporting>(story: &Story<'_, G::Tally>) -> askama::Result<String> {
     let words = story.words;
     let names = Team::BOTH.map(|team| story.name(team));
-    let mut sections = vec![course(words, story.standing)];
-    sections.extend(distributions(words, story.standing));
-    sections.extend(G::sections(&story.standing.tally, words));
+    let mut sections = vec![running_mean(words, story.result)];
+    sections.extend(distributions(words, story.result));
+    sections.extend(G::sections(&story.result.tally, words));
     let report = Report {
         words,
         game: words.say(G::NAME),
@@ -47,23 +47,23 @@ pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<Strin
     Ok(report.render()? + "\n")
 }
 
-fn course<T>(words: &Words, standing: &Standing<T>) -> Section {
-    let proof = standing.differences.proven().map(|proof| proof.deal);
-    let course = Course::new(words, &standing.course, proof);
+fn running_mean<T>(words: &Words, result: &RunResult<T>) -> Section {
+    let proof = result.differences.proven().map(|proof| proof.deal);
+    let mean = RunningMean::new(words, &result.means, proof);
     let heads = ["simulate-course-axis", "simulate-mean", "simulate-low", "simulate-high"];
-    let grid = Grid { heads: heads.map(|key| words.say(key)).into(), rows: course.rows(words) };
+    let grid = Grid { heads: heads.map(|key| words.say(key)).into(), rows: mean.rows(words) };
     Section {
         title: words.say("simulate-course"),
         about: words.say("simulate-course-about"),
-        charts: vec![Chart::Course(course)],
+        charts: vec![Chart::RunningMean(mean)],
         grid,
     }
 }
 
 /// The histograms of the differences and of the points.
-fn distributions<T>(words: &Words, standing: &Standing<T>) -> [Section; 2] {
-    let differences = Columns::differences(words, &standing.by_difference);
-    let points = Columns::points(words, &standing.by_points.0);
+fn distributions<T>(words: &Words, result: &RunResult<T>) -> [Section; 2] {
+    let differences = Columns::differences(words, &result.by_difference);
+    let points = Columns::points(words, &result.by_points.0);
     let about = |key: &str, columns: &Columns| words.fill(key, &[("width", &columns.width().to_string())]);
     let heads = |first: &str, others: &[String]| {
         std::iter::once(words.say(first)).chain(others.iter().cloned()).collect()

@@ -9,7 +9,7 @@ use super::teams::{ByTeam, Levels, Seating};
 use crate::thinking::Thinking;
 
 /// A game that can be simulated.
-pub(super) trait Game: Sync {
+pub(super) trait SimulatedGame: Sync {
     /// Its referee.
     type Position: Plays;
     /// What one deal leaves for the tally.
@@ -61,7 +61,7 @@ fn dice(seed: u64, deal: u64, purpose: u64) -> Dice {
 }
 
 /// Plays one deal twice; `None` if it was stopped before the end.
-pub(super) fn play_twice<G: Game>(
+pub(super) fn play_twice<G: SimulatedGame>(
     game: &G,
     conditions: &Conditions,
     deal: u64,
@@ -79,7 +79,7 @@ pub(super) fn play_twice<G: Game>(
     Ok(second.map(|second| Duplicate { tables: [first, second] }))
 }
 
-fn play_once<G: Game>(
+fn play_once<G: SimulatedGame>(
     game: &G,
     conditions: &Conditions,
     deal: u64,

@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 
 use super::chart::Chart;
 use super::figure::{figure, signed};
-use super::hall::{Plan, Standing};
+use super::hall::{Plan, RunResult};
 use super::stats::Average;
-use super::table::{Conditions, Game};
+use super::table::{Conditions, SimulatedGame};
 use super::teams::{ByTeam, Team};
 use crate::thinking::Thinking;
 
 /// A game whose tally can be reported.
-pub(super) trait Told: Game {
+pub(super) trait Reporting: SimulatedGame {
     /// The message with the name of the game.
     const NAME: &'static str;
     /// The name in the JSON.
@@ -42,7 +42,7 @@ pub(super) struct Story<'a, T> {
     /// Whether it was stopped by hand.
     pub(super) interrupted: bool,
     /// The result.
-    pub(super) standing: &'a Standing<T>,
+    pub(super) result: &'a RunResult<T>,
 }
 
 /// A part of the report: charts, and the table of their numbers.
@@ -84,14 +84,14 @@ impl<T> Story<'_, T> {
         };
         let thinking = self.words.fill(key, &[("number", &number)]);
         let (ruleset, seed) = (self.ruleset.to_string(), self.conditions.seed.to_string());
-        let deals = self.standing.differences.count().to_string();
+        let deals = self.result.differences.count().to_string();
         let setup = [("ruleset", &*ruleset), ("deals", &deals), ("seed", &seed), ("thinking", &thinking)];
         self.words.fill("simulate-setup", &setup)
     }
 
     /// Why fewer deals were played than asked for, if so.
     pub(super) fn ended_early(&self) -> Option<String> {
-        let (played, asked) = (self.standing.differences.count(), self.plan.deals);
+        let (played, asked) = (self.result.differences.count(), self.plan.deals);
         let key = if self.interrupted { "simulate-interrupted" } else { "simulate-enough" };
         let variables = [("deals", &*played.to_string()), ("asked", &asked.to_string())];
         (played < asked).then(|| self.words.fill(key, &variables))
@@ -99,7 +99,7 @@ impl<T> Story<'_, T> {
 
     /// Whether a difference is proven.
     pub(super) fn verdict(&self) -> String {
-        let Some(proof) = self.standing.differences.proven() else {
+        let Some(proof) = self.result.differences.proven() else {
             return self.words.say("simulate-not-proven");
         };
         let name = self.name(if proof.a_is_better { Team::A } else { Team::B });
@@ -108,8 +108,8 @@ impl<T> Story<'_, T> {
 }
 
 /// The figures of the summary: a name and a figure each.
-pub(super) fn figures<G: Told>(story: &Story<'_, G::Tally>) -> Vec<(String, String)> {
-    let (words, differences) = (story.words, &story.standing.differences);
+pub(super) fn figures<G: Reporting>(story: &Story<'_, G::Tally>) -> Vec<(String, String)> {
+    let (words, differences) = (story.words, &story.result.differences);
     let line = |key: &str, value: String| (words.say(key), value);
     let mut lines = vec![line("simulate-proof", story.verdict())];
     if let Some(mean) = differences.mean() {
@@ -125,9 +125,9 @@ pub(super) fn figures<G: Told>(story: &Story<'_, G::Tally>) -> Vec<(String, Stri
     lines.push(line("simulate-evidence", evidence(words, differences.evidence())));
     for team in Team::BOTH {
         let name = words.fill("simulate-points-of", &[("name", &story.name(team))]);
-        lines.push((name, mean(words, story.standing.points[team]).trim_start_matches('+').to_owned()));
+        lines.push((name, mean(words, story.result.points[team]).trim_start_matches('+').to_owned()));
     }
-    lines.extend(G::lines(&story.standing.tally, words));
+    lines.extend(G::lines(&story.result.tally, words));
     lines
 }
 
@@ -137,13 +137,13 @@ fn evidence(words: &Words, evidence: f64) -> String {
 }
 
 /// The summary on standard output.
-pub(super) fn summary<G: Told>(story: &Story<'_, G::Tally>) -> String {
+pub(super) fn summary<G: Reporting>(story: &Story<'_, G::Tally>) -> String {
     let words = story.words;
     let variables = [("a", &*story.name(Team::A)), ("b", &story.name(Team::B))];
     let mut lines =
         vec![format!("{}: {}", words.say(G::NAME), words.fill("simulate-versus", &variables)), story.setup()];
     lines.extend(story.ended_early());
-    if story.standing.differences.count() == 0 {
+    if story.result.differences.count() == 0 {
         lines.push(words.say("simulate-none"));
         return lines.join("\n") + "\n";
     }
@@ -176,8 +176,8 @@ pub(super) fn by_team(of: impl FnMut(Team) -> Value) -> Value {
 }
 
 /// One JSON object.
-pub(super) fn json<G: Told>(story: &Story<'_, G::Tally>) -> String {
-    let Standing { differences, points, tally, .. } = story.standing;
+pub(super) fn json<G: Reporting>(story: &Story<'_, G::Tally>) -> String {
+    let RunResult { differences, points, tally, .. } = story.result;
     let (ms, steps) = match story.conditions.thinking {
         Thinking::Time(time) => (Some(time.as_millis() as u64), None),
         Thinking::Steps(steps) => (None, Some(steps)),
@@ -231,7 +231,7 @@ mod tests {
             conditions,
             plan,
             interrupted: true,
-            standing: &Standing::default(),
+            result: &RunResult::default(),
         };
         assert!(summary::<Manille>(&story).ends_with("after 0 of 10 deals.\nNo deal was finished.\n"));
         let object: Value = serde_json::from_str(&json::<Manille>(&story)).unwrap();

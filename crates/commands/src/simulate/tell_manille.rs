@@ -10,7 +10,7 @@ use super::lead::Lead;
 use super::manille::{DECLARATIONS, Manille, Tally};
 use super::stats::{Average, share};
 use super::teams::Team;
-use super::tell::{Grid, Section, Told, average_json, both, by_team, mean};
+use super::tell::{Grid, Reporting, Section, average_json, both, by_team, mean};
 
 /// The sum of the counts.
 pub(super) fn counted(averages: &[Average]) -> u64 {
@@ -112,7 +112,7 @@ fn leads(tally: &Tally, words: &Words) -> Section {
     }
 }
 
-impl Told for Manille {
+impl Reporting for Manille {
     const NAME: &'static str = "rules-game-manille";
     const WORD: &'static str = "manille";
 

@@ -9,7 +9,7 @@ use super::figure::percent;
 use super::lead::Lead;
 use super::stats::{Average, share};
 use super::teams::Team;
-use super::tell::{Grid, Section, Told, average_json, both, by_team, mean};
+use super::tell::{Grid, Reporting, Section, average_json, both, by_team, mean};
 use super::tell_manille::{heads, lead_row, together};
 use super::whist::{Reached, Tally, Whist};
 
@@ -97,7 +97,7 @@ fn jury(tally: &Tally, words: &Words) -> Section {
     }
 }
 
-impl Told for Whist {
+impl Reporting for Whist {
     const NAME: &'static str = "rules-game-whist";
     const WORD: &'static str = "whist";
 

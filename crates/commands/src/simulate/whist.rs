@@ -10,7 +10,7 @@ use kaarting_rules::{Actor, Referee};
 
 use super::lead::Lead;
 use super::stats::Average;
-use super::table::Game;
+use super::table::SimulatedGame;
 use super::teams::{ByTeam, Seating};
 
 /// Colour Whist by these rules.
@@ -70,7 +70,7 @@ fn rulings(position: &Position) -> Vec<(Seat, bool)> {
     by_jury.collect()
 }
 
-impl Game for Whist {
+impl SimulatedGame for Whist {
     type Position = Position;
     type Played = Played;
     type Tally = Tally;

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use super::asked::{Asked, Detail, Question};
 use crate::json::{self, Read, Settings, Text};
-use crate::of_game::Game;
+use crate::of_game::GameRules;
 use crate::referee::{action_from, needed, wrong_action};
 
 /// The members of a record: a deal with its actions, or cards that lie open.
@@ -106,15 +106,17 @@ fn tricks_of<G>(leads: &Leads<G>) -> u32 {
 
 fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     let ruleset = asked.ruleset.ok_or("a deal does not say which game it is: add --ruleset")?;
-    let game = Game::of(ruleset.id(), None)?;
+    let game = GameRules::of(ruleset.id(), None)?;
     let hands = hands_from(ruleset.deck(), text).map_err(|error| error.to_string())?;
     if hands.0.iter().all(|hand| hand.is_empty()) {
         return Err("no hand has a card: there is nothing to play".to_owned());
     }
     let find = match (game, asked.question.unwrap_or(Question::usual())) {
-        (Game::Manille(rules), _) => Find::Points(leads(hands, &TRUMPS)?, rules),
-        (Game::Whist(_), question @ Question::Tricks(_)) => Find::Whist(leads(hands, &TRUMPS)?, question),
-        (Game::Whist(_), question @ Question::Held(..)) => Find::Whist(leads(hands, &[None])?, question),
+        (GameRules::Manille(rules), _) => Find::Points(leads(hands, &TRUMPS)?, rules),
+        (GameRules::Whist(_), question @ Question::Tricks(_)) => {
+            Find::Whist(leads(hands, &TRUMPS)?, question)
+        }
+        (GameRules::Whist(_), question @ Question::Held(..)) => Find::Whist(leads(hands, &[None])?, question),
     };
     Ok(Task { detail: asked.detail, about: About::Deal { text, find } })
 }
@@ -146,8 +148,8 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     let record: Record<'a> = json::read(text)?;
     let id = json::id(record.id)?;
     let game = match (&record.ruleset, asked.ruleset) {
-        (Some(ruleset), _) => Game::of(ruleset, record.options.as_ref())?,
-        (None, Some(ruleset)) => Game::of(ruleset.id(), record.options.as_ref())?,
+        (Some(ruleset), _) => GameRules::of(ruleset, record.options.as_ref())?,
+        (None, Some(ruleset)) => GameRules::of(ruleset.id(), record.options.as_ref())?,
         (None, None) => {
             return Err("\"ruleset\" is missing: write it in the record, or add --ruleset".to_owned());
         }
@@ -165,8 +167,8 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
                         --declarer, --misery and --piccolo"
                 .to_owned());
         }
-        (_, Game::Manille(rules)) => after_manille(&record, rules)?,
-        (_, Game::Whist(rules)) => after_whist(&record, rules)?,
+        (_, GameRules::Manille(rules)) => after_manille(&record, rules)?,
+        (_, GameRules::Whist(rules)) => after_whist(&record, rules)?,
     };
     Ok(Task { detail: asked.detail, about: About::Position { id, count } })
 }
@@ -247,7 +249,7 @@ fn still(goal: Goal, taken: u8) -> Held {
 }
 
 /// Cards that lie open, without the play that led there.
-fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Read<Count> {
+fn lying_open(record: &Record<'_>, game: GameRules, question: Option<Question>) -> Read<Count> {
     let deck = game.ruleset().deck();
     let question = question.unwrap_or(Question::usual());
     let trump: Option<Suit> = match (&record.trump, question) {
@@ -265,11 +267,11 @@ fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Re
         hands_from(deck, needed(&record.deal, "deal")?).map_err(|error| format!("\"deal\": {error}"))?;
     let (leader, lying) = trick(record, deck)?;
     Ok(match (game, question) {
-        (Game::Manille(rules), _) => Count::Points(to_play(hands, trump, leader, &lying)?, rules, None),
-        (Game::Whist(_), Question::Tricks(party)) => {
+        (GameRules::Manille(rules), _) => Count::Points(to_play(hands, trump, leader, &lying)?, rules, None),
+        (GameRules::Whist(_), Question::Tricks(party)) => {
             Count::Tricks(to_play(hands, trump, leader, &lying)?, party, None)
         }
-        (Game::Whist(_), Question::Held(goal, players)) => {
+        (GameRules::Whist(_), Question::Held(goal, players)) => {
             let layout = to_play(hands, trump, leader, &lying)?;
             let goals = BySeat::from_fn(|seat| players.contains(seat).then_some(Held::To(goal)));
             Count::Held { layout, goal, goals, taken: None }

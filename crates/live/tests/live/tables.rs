@@ -67,7 +67,7 @@ impl AtTable {
     async fn goes_on(&mut self, chance: &mut Dice) -> bool {
         let state = self.live.state();
         let table = &state.table;
-        if table.ending().is_some() {
+        if table.ended().is_some() {
             return false;
         }
         let view = |seat| table.seat_view(seat).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Brought, Decided, Decider, reason};
-use crate::sheet::{Ending, Figures, Sheet};
+use crate::sheet::{Figures, Sheet, SheetEnd};
 use crate::tournament::{Round, Table};
 use crate::{At, Command, Difference, EntrantNo, Event, Refusal};
 
@@ -173,8 +173,8 @@ impl Decider<'_> {
 /// Whether two sheets say the same, whatever they say about the signal.
 fn is_written_alike(one: &Sheet, other: &Sheet) -> bool {
     let (mut one, mut other) = (one.clone(), other.clone());
-    one.ends(Ending::Early);
-    other.ends(Ending::Early);
+    one.ends(SheetEnd::Early);
+    other.ends(SheetEnd::Early);
     one == other
 }
 

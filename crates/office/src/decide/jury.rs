@@ -4,10 +4,10 @@ use kaarting_rules::Clause;
 use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Decider, reason};
-use crate::binding::{BigGame, Matter, Standing};
+use crate::binding::{Approval, BigGame, Matter};
 use crate::jury::{About, Answer, Ruled, Ruling, said};
 use crate::limits::is_line;
-use crate::sheet::{Ending, Figures, Sheet, VoidBy, fits, needs_line};
+use crate::sheet::{Figures, Sheet, SheetEnd, VoidBy, fits, needs_line};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Refusal};
 
@@ -38,13 +38,13 @@ impl Decider<'_> {
         let contract = self.needs_jury(code)?;
         let mut games = self.tournament.big_games(at).into_iter();
         let game = games.find(|game| {
-            let open = matches!(game.standing, Standing::Waits | Standing::Fined | Standing::Refused);
+            let open = matches!(game.approval, Approval::Waits | Approval::Fined | Approval::Refused);
             open && game.contract == contract && game.bidder == table.drawn(bidder)
         });
         let contract = contract.to_string();
         match game {
             None => Err(Refusal::NoSuchBigGame { contract, bidder }),
-            Some(BigGame { line, standing: Standing::Refused, .. }) => {
+            Some(BigGame { line, approval: Approval::Refused, .. }) => {
                 Err(Refusal::GameRefused { line, contract, bidder })
             }
             Some(_) => Ok(vec![Event::ApprovalSeen { round: at.round, table: at.table, contract, bidder }]),
@@ -235,7 +235,7 @@ impl Decider<'_> {
     ) -> Result<Option<Figures>, Refusal> {
         let Some(mut sheet) = table.sheet(self.law) else { return Ok(None) };
         if table.verified.is_none() {
-            sheet.ends(Ending::Early);
+            sheet.ends(SheetEnd::Early);
         } else {
             (sheet, _) = self.finished(round, table)?;
         }

@@ -2,7 +2,7 @@
 
 use super::{Decided, Decider};
 use crate::plan::MOST_MINUTES;
-use crate::sheet::Ending;
+use crate::sheet::SheetEnd;
 use crate::tournament::{ON_THE_WAY_SECONDS, Round, TAKE_BACK_SECONDS, Table};
 use crate::{Event, Refusal, RoundNo};
 
@@ -71,7 +71,7 @@ impl Decider<'_> {
         // A sheet that the signal cut short and that is on the scoreboard would be short without a reason.
         let is_short = |table: &Table| {
             let short = table.sheet(self.law).is_some_and(|mut sheet| {
-                sheet.ends(Ending::InFull);
+                sheet.ends(SheetEnd::InFull);
                 table.figures_of(&sheet, self.law, round.length).is_err()
             });
             table.verified.is_some() && !table.may_be_short() && short

@@ -9,7 +9,7 @@ use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
 use crate::limits::is_line;
 use crate::plan::OnSignal;
-use crate::sheet::{Ending, Figures, Sheet, SheetFault};
+use crate::sheet::{Figures, Sheet, SheetEnd, SheetFault};
 use crate::tournament::{Round, Table, WrittenLine};
 use crate::{At, EntrantNo, Event, Refusal};
 
@@ -197,14 +197,14 @@ impl Decider<'_> {
     /// Whether a table's sheet can be added up so far: what is not written yet is no fault while the round is played.
     pub(super) fn adds_up(&self, round: &Round, table: &Table) -> Result<(), Refusal> {
         let mut sheet = table.sheet(self.law).ok_or(Refusal::HeadIsMissing)?;
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
         // MAN-MISDEAL-03: before the signal wrong deals alone are no line yet, the deal is still to be dealt.
         let undealt = table.lines.last().is_some_and(|written| written.line.is_only_misdeals());
         if undealt && round.clock.signalled.is_none() {
-            sheet.ends(Ending::InFull);
+            sheet.ends(SheetEnd::InFull);
             let mut faults = table.figures_of(&sheet, self.law, round.length).err().unwrap_or_default();
-            faults.retain(|fault| fault.place().1.is_some());
+            faults.retain(|fault| fault.part_and_line().1.is_some());
             if !faults.is_empty() {
                 return Err(Refusal::SheetIsWrong(faults));
             }
@@ -250,7 +250,7 @@ impl Decider<'_> {
         let mut sheet = table.sheet(self.law).ok_or(Refusal::NoSheet)?;
         if table.entered.is_none() {
             let early = round.clock.signalled.is_some() || table.may_be_short();
-            sheet.ends(if early { Ending::Early } else { Ending::InFull });
+            sheet.ends(if early { SheetEnd::Early } else { SheetEnd::InFull });
         }
         let figures = table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
         Ok((sheet, figures))

@@ -9,7 +9,7 @@ use super::{Brought, Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::jury::Ruled;
 use crate::plan::TieBreak;
-use crate::sheet::{Ending, Figures, Sheet, TotalsSheet, costs};
+use crate::sheet::{Figures, Sheet, SheetEnd, TotalsSheet, costs};
 use crate::tournament::{Round, Table};
 use crate::{At, Command, EntrantNo, Event, Refusal};
 
@@ -109,7 +109,7 @@ impl Decider<'_> {
         let figures = |sheet: &Sheet| table.figures_of(sheet, self.law, round.length);
         let is_written = |sheet: &Sheet| sheet.lines() > 0 || !sheet.penalties().is_empty();
         if let Some(mut sheet) = table.sheet(self.law).filter(is_written) {
-            sheet.ends(Ending::Early);
+            sheet.ends(SheetEnd::Early);
             self.jury_is_heard(at, table, &sheet, |_| true)?;
             return figures(&sheet).map_err(Refusal::SheetIsWrong);
         }

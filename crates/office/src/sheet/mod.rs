@@ -16,6 +16,6 @@ pub use form::{
 };
 pub use head::SheetHead;
 pub(crate) use head::columns;
-pub(crate) use of_game::{Ending, fits, needs_line};
 pub use of_game::{Line, Sheet, SheetFault, costs, settled_at_table};
+pub(crate) use of_game::{SheetEnd, fits, needs_line};
 pub use totals::TotalsSheet;

@@ -20,7 +20,7 @@ use crate::{EntrantNo, words};
 
 /// How a sheet says that the round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum SheetEnd {
     /// By the signal, or because somebody left: lines may be missing.
     Early,
     /// After its last line.
@@ -36,7 +36,7 @@ pub(super) trait Form {
     /// Whether it says that the signal ended the round.
     fn ended_by_signal(&self) -> bool;
     /// Says how the round ended.
-    fn ends(&mut self, ending: Ending);
+    fn ends(&mut self, end: SheetEnd);
     /// How many lines there are.
     fn lines(&self) -> usize;
     /// Keeps the first lines, and drops the penalties of those who sat down later.
@@ -125,8 +125,8 @@ impl Sheet {
     }
 
     /// Says how the round ended.
-    pub(crate) fn ends(&mut self, ending: Ending) {
-        self.form_mut().ends(ending);
+    pub(crate) fn ends(&mut self, end: SheetEnd) {
+        self.form_mut().ends(end);
     }
 
     /// How many lines there are.
@@ -138,7 +138,7 @@ impl Sheet {
     pub fn first_lines(&self, lines: usize, later: &[EntrantNo]) -> Sheet {
         let mut first = self.clone();
         first.form_mut().keep_first(lines, later);
-        first.ends(Ending::Early);
+        first.ends(SheetEnd::Early);
         first
     }
 
@@ -354,7 +354,7 @@ impl SheetFault {
     }
 
     /// The boompje and the line it is in, counted as the sheet has them.
-    pub fn place(&self) -> (Option<u32>, Option<u32>) {
+    pub fn part_and_line(&self) -> (Option<u32>, Option<u32>) {
         match self {
             SheetFault::Manille { fault, .. } => (fault.part, fault.line),
             SheetFault::Whist(fault) => match fault.place {
@@ -366,10 +366,10 @@ impl SheetFault {
     }
 
     /// The boompje and the number by which people call that line: its row on the paper.
-    fn called(&self) -> (Option<u32>, Option<u32>) {
+    fn part_and_row(&self) -> (Option<u32>, Option<u32>) {
         match self {
             SheetFault::Manille { fault, row } => (fault.part, *row),
-            _ => self.place(),
+            _ => self.part_and_line(),
         }
     }
 
@@ -386,7 +386,7 @@ impl SheetFault {
     /// The fault in words, with its place.
     pub fn text(&self, words: &dyn Say) -> String {
         let what = self.what(words);
-        let (key, mut about) = match self.called() {
+        let (key, mut about) = match self.part_and_row() {
             (Some(boompje), Some(line)) => {
                 ("sheet-fault-in-boompje-line", vec![("boompje", boompje.into()), ("line", line.into())])
             }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::PaperRow;
 use super::figures::Raw;
-use super::of_game::{Ending, Form, SheetFault, ruled_points};
+use super::of_game::{Form, SheetEnd, SheetFault, ruled_points};
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
 
@@ -62,7 +62,7 @@ impl Form for TotalsSheet {
     }
 
     /// Totals are those of the deals that were played, however many.
-    fn ends(&mut self, _: Ending) {}
+    fn ends(&mut self, _: SheetEnd) {}
 
     fn lines(&self) -> usize {
         0

@@ -2,7 +2,7 @@
 
 use super::{Clock, Pending, Rejected, Round, RoundResult, SeedState, Table, Tournament};
 use crate::event::{Event, Recorded, Settlement};
-use crate::jury::{About, Answer, Call};
+use crate::jury::{About, Answer, JuryCall};
 use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
 use crate::{
@@ -63,7 +63,7 @@ impl Tournament {
                 self.fields.insert(*phase, qualified.clone());
             }
             Event::EventClosed { ranking, .. } => self.closed = Some(ranking.clone()),
-            Event::JuryCalled { call, round, table, about } => self.calls.push(Call {
+            Event::JuryCalled { call, round, table, about } => self.calls.push(JuryCall {
                 number: *call,
                 round: *round,
                 table: *table,

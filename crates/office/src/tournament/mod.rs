@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
-use crate::jury::Call;
-use crate::sheet::{Ending, Figures, Sheet, SheetFault};
+use crate::jury::JuryCall;
+use crate::sheet::{Figures, Sheet, SheetEnd, SheetFault};
 use crate::{At, Details, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
 
 pub(crate) use table::WrittenLine;
@@ -30,7 +30,7 @@ pub struct Tournament {
     pub(crate) pending: Option<Pending>,
     pub(crate) rejected: Vec<Rejected>,
     pub(crate) rounds: Vec<Round>,
-    pub(crate) calls: Vec<Call>,
+    pub(crate) calls: Vec<JuryCall>,
     pub(crate) rulings: u32,
     /// Who plays in each phase after the first, once it was cut.
     pub(crate) fields: BTreeMap<usize, Vec<EntrantNo>>,
@@ -270,7 +270,7 @@ impl Tournament {
     }
 
     /// The calls of the jury, in order.
-    pub fn calls(&self) -> &[Call] {
+    pub fn jury_calls(&self) -> &[JuryCall] {
         &self.calls
     }
 
@@ -301,7 +301,7 @@ impl Tournament {
         let (round, law) = (self.round(at.round)?, self.law()?);
         let table = round.table(at.table)?;
         let mut sheet = table.sheet(law)?;
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         Some(table.figures_of(&sheet, law, round.length))
     }
 
@@ -311,7 +311,7 @@ impl Tournament {
         let (round, law) = (self.round(at.round)?, self.law()?);
         let table = round.table(at.table)?;
         let mut sheet = sheet.clone();
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         Some(table.figures_of(&sheet, law, round.length))
     }
 }

@@ -12,7 +12,7 @@ use crate::draw::french_chairs;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
-    Ending, Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, TotalsSheet, WhistPenalty,
+    Figures, PaperRow, Sheet, SheetEnd, SheetFault, SheetHead, Takeover, TotalsSheet, WhistPenalty,
     drawn_to_chair,
 };
 use crate::{EntrantNo, Law, TableNo};
@@ -227,7 +227,7 @@ impl Table {
     /// What the sheet comes to as far as it is written; nothing where it cannot be added up.
     pub fn figures_so_far(&self, law: &Law, length: u32) -> Option<Figures> {
         let mut sheet = self.sheet(law)?;
-        sheet.ends(Ending::Early);
+        sheet.ends(SheetEnd::Early);
         self.figures_of(&sheet, law, length).ok()
     }
 

@@ -3,7 +3,7 @@
 use crate::support;
 
 use kaarting_cards::{BySeat, Seat};
-use kaarting_office::binding::{Matter, Standing};
+use kaarting_office::binding::{Approval, Matter};
 use kaarting_office::event::Line;
 use kaarting_office::jury::{Answer, Awarded, Ruling};
 use kaarting_office::preview::effect;
@@ -50,8 +50,8 @@ fn manille(ruleset: Ruleset) -> (Hall, [EntrantNo; 4]) {
     (hall, chairs)
 }
 
-fn standings_of(hall: &Hall) -> Vec<(u32, Standing)> {
-    hall.tournament.big_games(here()).into_iter().map(|game| (game.line, game.standing)).collect()
+fn approvals_of(hall: &Hall) -> Vec<(u32, Approval)> {
+    hall.tournament.big_games(here()).into_iter().map(|game| (game.line, game.approval)).collect()
 }
 
 /// A whole sheet of Colour Whist with this first line.
@@ -84,7 +84,7 @@ fn a_refused_game_is_not_accepted() {
         // It was refused to that bidder alone, and for that deal: approved in a later one it is played.
         approve(&mut hall, here(), "GMT", second);
         hall.does(WRITER, write("b", game("GMT", second, 0)));
-        assert_eq!(standings_of(&hall), [(2, Standing::Approved)]);
+        assert_eq!(approvals_of(&hall), [(2, Approval::Approved)]);
         let again = Refusal::GameRefused { line: 3, contract: "GMT".to_owned(), bidder: second };
         assert_eq!(hall.refuses(WRITER, write("c", game("GMT", second, 0))), again);
     });
@@ -97,12 +97,12 @@ fn a_game_without_the_jury_waits_for_it() {
         // It is written and signed, but does not reach the scoreboard.
         let sheet = sheet_with(&hall, game("GS", second, 13));
         hall.does(DESK, Command::EnterSheet { at: here(), sheet });
-        assert_eq!(standings_of(&hall), [(1, Standing::Waits)]);
+        assert_eq!(approvals_of(&hall), [(1, Approval::Waits)]);
         hall.hand_in(here());
         let waits = Refusal::WithoutJury { line: 1, contract: "GS".to_owned(), bidder: second };
         assert_eq!(hall.refuses(DESK, verify()), waits);
-        let [Matter::Game(open)] = &hall.tournament.matters(here())[..] else { panic!() };
-        assert_eq!((open.line, open.bidder, open.standing), (1, second, Standing::Waits));
+        let [Matter::BigGame(open)] = &hall.tournament.matters(here())[..] else { panic!() };
+        assert_eq!((open.line, open.bidder, open.approval), (1, second, Approval::Waits));
         // Confirmed: -15 for the bidder, and the deal counts for nobody: 15 solos of 12.
         let mut confirmed = hall.clone();
         confirmed.does(JURY, rule(Clause::KW_PEN_07, second, Some(1), Ruling::Confirmed));
@@ -152,7 +152,7 @@ fn a_fine_that_follows_by_itself_goes_with_its_cause() {
         hall.hand_in(here());
         let fined = [(first, 180), (second, -15)];
         let played = [(first, 180), (second, 200)];
-        assert_eq!(standings_of(&hall), [(1, Standing::Fined)]);
+        assert_eq!(approvals_of(&hall), [(1, Approval::Fined)]);
         assert_eq!(typed(&hall, fined), Ok(0));
         assert!(matches!(typed(&hall, played), Err(Refusal::TotalsDiffer(_))));
         // The jury lets it pass, approves it after all, or the desk finds its signature on the paper.
@@ -173,7 +173,7 @@ fn a_fine_that_follows_by_itself_goes_with_its_cause() {
         // Corrected to another game, there is nothing to fine.
         let sheet = sheet_with(&hall, whist_line(second, 0));
         hall.does(DESK, Command::EnterSheet { at: here(), sheet });
-        assert_eq!(standings_of(&hall), []);
+        assert_eq!(approvals_of(&hall), []);
     });
 }
 
@@ -189,7 +189,7 @@ fn typed<const N: usize>(hall: &Hall, totals: [(EntrantNo, i32); N]) -> Result<u
 #[test]
 fn from_where_the_jury_is_needed_is_a_reading() {
     clause("KW-CON-01", || {
-        for (from, standing) in [("GMT", None), ("GM", Some(Standing::Waits))] {
+        for (from, approval) in [("GMT", None), ("GM", Some(Approval::Waits))] {
             let mut plan = support::plan(Ruleset::Whist2018);
             plan.rules.options.insert("jury_from".to_owned(), from.to_owned());
             let hall = Hall::planned(plan).registered(4).checked_in().seeded().check_in_closed();
@@ -197,8 +197,8 @@ fn from_where_the_jury_is_needed_is_a_reading() {
             hall.seat(here());
             let by = hall.chairs(here()).0[1];
             hall.does(WRITER, write("a", game("GM", by, 0)));
-            let found: Vec<Standing> = hall.tournament.big_games(here()).iter().map(|g| g.standing).collect();
-            assert_eq!(found, Vec::from_iter(standing), "{from}");
+            let found: Vec<Approval> = hall.tournament.big_games(here()).iter().map(|g| g.approval).collect();
+            assert_eq!(found, Vec::from_iter(approval), "{from}");
         }
     });
 }

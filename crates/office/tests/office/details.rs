@@ -42,6 +42,7 @@ fn an_event_is_described_at_any_time_also_after_it_was_closed() {
     hall.does(DIRECTOR, describe("Zaal Concordia", None));
     let listing = Listing::of(&hall.tournament).unwrap();
     assert_eq!((listing.place, listing.starts), (said("Zaal Concordia"), Some(time(14, 0, 0, 0))));
+    assert_eq!(listing.time_zone.as_deref(), Some("Europe/Brussels"));
     assert_eq!(hall.tournament.details().price, None);
 }
 

@@ -348,6 +348,29 @@ fn a_cell_that_is_not_needed_keeps_nobody_out() {
     assert_eq!(trial.rows[2].left_empty[0].kind, ListFaultKind::BadPrivate("liever niet".to_owned()));
 }
 
+/// A list of one name twenty thousand times, each of a club of their own: it is taken as it is, and a row is compared
+/// with the first thousand of the name, not with all before it. Who is none of those is somebody else of that name.
+#[test]
+fn a_list_of_one_name_is_not_compared_all_with_all() {
+    const ROWS: u32 = 20_000;
+    let hall = Hall::of(Ruleset::ManilleNl);
+    // The rows are numbered as in the spreadsheet: the heads are the first.
+    let clubs = (2..ROWS).map(|row| format!("Peeters;Jan;Club {row};"));
+    let last = ["Peeters;Jan;Club 1001;1950", "Peeters;Jan;Club 1002;1950"].map(str::to_owned);
+    let lines: Vec<String> = clubs.chain(last).collect();
+    let text = format!("Naam;Voornaam;Club;Geb.jaar\n{}\n", lines.join("\n"));
+    let list = read(text.as_bytes()).unwrap();
+    assert_eq!(list.rows.len(), ROWS as usize);
+    let tried = tried(&hall, &list, &[]);
+    // One row is asked about, all the others are people of their own.
+    assert_eq!((tried.counts(), tried.left_out()), ((19_999, 0, 0), (1, 0)));
+    let [.., of_the_thousand, beyond] = &tried.rows[..] else { panic!("no rows") };
+    assert_eq!(of_the_thousand.outcome, Outcome::Asked(SameName::Row(1_001)));
+    assert!(matches!(beyond.outcome, Outcome::Planned(Planned::New(..))), "{:?}", beyond.outcome);
+    assert_eq!(beyond.namesake, Some(SameName::Row(2)));
+    assert_eq!(tried.rows[0].namesake, None);
+}
+
 #[test]
 fn nobody_is_registered_twice_without_a_word() {
     clause("DEC-18", || {

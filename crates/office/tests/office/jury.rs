@@ -74,7 +74,7 @@ fn the_bidder_calls() {
         let called =
             Event::JuryCalled { call: 1, round: round(1), table: here().table, about: about.clone() };
         assert_eq!(hall.does(WRITER, approval("GMT", bidder)), [called]);
-        let [known] = hall.tournament.calls() else { panic!() };
+        let [known] = hall.tournament.jury_calls() else { panic!() };
         assert_eq!((known.number, &known.about, known.at, &known.answer), (1, &about, hall.now, &None));
         // It is the game of one who sits there.
         let stranger = hall.tournament.table(at(1, 2)).unwrap().four[0];
@@ -121,7 +121,7 @@ fn at_a_slam_the_jury_stays_if_it_can() {
                 hall.does(JURY, Command::AnswerCall { call: number, answer: answer.clone(), hand: None }),
                 [answered]
             );
-            assert_eq!(hall.tournament.calls()[number as usize - 1].answer, Some(answer));
+            assert_eq!(hall.tournament.jury_calls()[number as usize - 1].answer, Some(answer));
         }
         // What it saw stays with its answer.
         hall.does(WRITER, approval("GS", bidder));
@@ -177,7 +177,7 @@ fn a_refused_game_is_passed() {
     let bidder = hall.chairs(here()).0[0];
     hall.does(WRITER, approval("KS", bidder));
     hall.does(JURY, Command::AnswerCall { call: 1, answer: Answer::Refused, hand: None });
-    assert_eq!(hall.tournament.calls()[0].answer, Some(Answer::Refused));
+    assert_eq!(hall.tournament.jury_calls()[0].answer, Some(Answer::Refused));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use kaarting_office::binding::{Matter, Standing};
+use kaarting_office::binding::{Approval, Matter};
 use kaarting_office::event::{Line, Settlement};
 use kaarting_office::jury::Ruling;
 use kaarting_office::sheet::{Sheet, Tricks, WhistLine, WhistPenalty, WhistSheet};
@@ -128,8 +128,8 @@ fn a_written_fine_is_for_the_game_on_its_line() {
         (sheet.lines[0], sheet.lines[1]) = (slam("GS", second, 13), slam("KS", third, 12));
         sheet.penalties = vec![penalty("KW-PEN-07", second, 1)];
         hall.does(DESK, Command::EnterSheet { at: here(), sheet: Sheet::Whist(sheet) });
-        let games = hall.tournament.big_games(here()).into_iter().map(|game| (game.line, game.standing));
-        assert_eq!(games.collect::<Vec<_>>(), [(1, Standing::Ruled), (2, Standing::Fined)]);
+        let games = hall.tournament.big_games(here()).into_iter().map(|game| (game.line, game.approval));
+        assert_eq!(games.collect::<Vec<_>>(), [(1, Approval::Ruled), (2, Approval::Fined)]);
         // By hand: fourteen solos of 12, both slams annulled, -15 for each of their bidders.
         hall.hand_in(here());
         let totals = hall.totals(here()).into_values().collect::<Vec<_>>();

@@ -28,7 +28,7 @@ fn entrant() -> impl Strategy<Value = EntrantNo> {
     prop_oneof![8 => (1u32..=9).prop_map(no), 1 => select(vec![no(10), no(77), no(EntrantNo::MAX)])]
 }
 
-fn place() -> impl Strategy<Value = At> {
+fn table_at() -> impl Strategy<Value = At> {
     prop_oneof![
         8 => Just(at(1, 1)),
         3 => (1u32..=3, 1u32..=2).prop_map(|(round, table)| at(round, table)),
@@ -116,7 +116,7 @@ fn about_people() -> impl Strategy<Value = Command> {
         (entrant(), reason()).prop_map(|(entrant, reason)| Command::AdmitLate { entrant, reason }),
         (entrant(), reason()).prop_map(|(entrant, reason)| Command::Withdraw { entrant, reason }),
         (entrant(), reason()).prop_map(|(entrant, reason)| Command::Leave { entrant, reason }),
-        (place(), entrant(), settlement).prop_map(|(at, leaver, settlement)| Command::SettleLeaver {
+        (table_at(), entrant(), settlement).prop_map(|(at, leaver, settlement)| Command::SettleLeaver {
             at,
             leaver,
             settlement
@@ -163,24 +163,24 @@ fn about_the_day() -> impl Strategy<Value = Command> {
 fn at_a_table() -> impl Strategy<Value = Command> {
     let four = || [entrant(), entrant(), entrant(), entrant()].prop_map(BySeat);
     let boompje = || prop_oneof![6 => Just(1u32), 1 => Just(2), 1 => Just(0), 1 => Just(u32::MAX)];
-    let lines = (place(), boompje(), id(), line());
+    let lines = (table_at(), boompje(), id(), line());
     prop_oneof![
-        1 => (place(), four(), entrant(), entrant()).prop_map(|(at, players, writer, first_dealer)| {
+        1 => (table_at(), four(), entrant(), entrant()).prop_map(|(at, players, writer, first_dealer)| {
             Command::SeatTable { at, players, writer, first_dealer }
         }),
-        1 => (place(), boompje(), entrant())
+        1 => (table_at(), boompje(), entrant())
             .prop_map(|(at, boompje, dealer)| Command::DrawFirstDealer { at, part: boompje, dealer }),
         6 => lines.prop_map(|(at, boompje, id, line)| {
             Command::WriteLine { at, part: boompje, id, line, written: None }
         }),
-        2 => (place(), id(), line()).prop_map(|(at, id, line)| Command::ReplaceLine { at, id, line }),
-        1 => (place(), id()).prop_map(|(at, id)| Command::StrikeLine { at, id }),
-        4 => (place(), entrant()).prop_map(|(at, entrant)| Command::Sign { at, entrant, code: None }),
-        1 => (place(), reason()).prop_map(|(at, reason)| Command::ReopenSheet { at, reason }),
-        1 => (place(), any::<[bool; 4]>()).prop_map(|(at, [sheet, pen, deck, signed_on_paper])| {
+        2 => (table_at(), id(), line()).prop_map(|(at, id, line)| Command::ReplaceLine { at, id, line }),
+        1 => (table_at(), id()).prop_map(|(at, id)| Command::StrikeLine { at, id }),
+        4 => (table_at(), entrant()).prop_map(|(at, entrant)| Command::Sign { at, entrant, code: None }),
+        1 => (table_at(), reason()).prop_map(|(at, reason)| Command::ReopenSheet { at, reason }),
+        1 => (table_at(), any::<[bool; 4]>()).prop_map(|(at, [sheet, pen, deck, signed_on_paper])| {
             Command::HandIn { at, sheet, pen, deck, signed_on_paper }
         }),
-        1 => place().prop_map(|at| Command::Verify { at }),
+        1 => table_at().prop_map(|at| Command::Verify { at }),
     ]
 }
 
@@ -199,16 +199,16 @@ fn of_the_jury() -> impl Strategy<Value = Command> {
     ];
     let answers = vec![Answer::Approved { stays: true }, Answer::Refused, Answer::Settled, Answer::Ruled];
     prop_oneof![
-        (place(), about).prop_map(|(at, about)| Command::CallJury { at, about }),
+        (table_at(), about).prop_map(|(at, about)| Command::CallJury { at, about }),
         (0u32..4, select(answers)).prop_map(|(call, answer)| Command::AnswerCall {
             call,
             answer,
             hand: None
         }),
-        (place(), clauses(), entrant(), line, ruling)
+        (table_at(), clauses(), entrant(), line, ruling)
             .prop_map(|(at, clause, by, line, ruling)| Command::Rule { at, clause, by, line, ruling }),
         (0u32..4, reason()).prop_map(|(ruling, reason)| Command::LiftRuling { ruling, reason }),
-        (place(), reason()).prop_map(|(at, reason)| Command::ReplaceDeck { at, reason }),
+        (table_at(), reason()).prop_map(|(at, reason)| Command::ReplaceDeck { at, reason }),
     ]
 }
 
@@ -238,7 +238,7 @@ fn step() -> impl Strategy<Value = Step> {
     let asked = prop_oneof![4 => about_people(), 4 => about_the_day(), 4 => at_a_table(), 2 => of_the_jury()];
     prop_oneof![
         3 => asked.prop_map(|command| Step::Asked(Box::new(command))),
-        1 => (rights, place()).prop_map(|(right, at)| Step::Right(right, at)),
+        1 => (rights, table_at()).prop_map(|(right, at)| Step::Right(right, at)),
     ]
 }
 

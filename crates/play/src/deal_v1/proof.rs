@@ -21,7 +21,9 @@ pub struct DealProof {
     /// Which of its deals.
     pub deal: DealNo,
     /// What was public when the table opened: the seed of deal n, hashed n times.
-    pub line: Commitment,
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Commitment,
     /// The seed of this deal.
     pub seed: DrawSeed,
     /// What each page promised and gave; `None` for a chair that promised nothing.
@@ -40,8 +42,9 @@ pub struct Pledge {
     /// The promise.
     pub commitment: Commitment,
     /// The sixteen bytes; nothing where they were not shown in time: they are missing in the key as well.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub opened: Option<Contribution>,
+    #[doc(alias = "opened")]
+    #[serde(rename = "opened", default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Contribution>,
 }
 
 /// What somebody saw with their own eyes, and compares a proof with. An empty one compares nothing.
@@ -52,8 +55,10 @@ pub struct Witness {
     pub table: Option<TableName>,
     /// Which of its deals.
     pub deal: Option<DealNo>,
-    /// The line that the table showed when it opened.
-    pub line: Option<Commitment>,
+    /// What the table showed when it opened.
+    #[doc(alias = "line")]
+    #[serde(rename = "line")]
+    pub commitment: Option<Commitment>,
     /// The chair of this page, and the sixteen bytes that it sent.
     pub own: Option<(Seat, Contribution)>,
 }
@@ -94,23 +99,23 @@ pub enum ProofFault {
         /// What the witness saw.
         seen: DealNo,
     },
-    /// Another line was public.
+    /// Another commitment was public.
     #[error("line: the table showed {seen}, the proof says {found}")]
-    OtherLine {
+    OtherCommitment {
         /// What the proof says.
         found: Commitment,
         /// What the witness saw.
         seen: Commitment,
     },
     /// The seed is not the one that was promised for this deal.
-    #[error("seed: hashed {deal} times it gives {computed}, and the line is {line}")]
+    #[error("seed: hashed {deal} times it gives {computed}, and the line is {commitment}")]
     Seed {
         /// How many times.
         deal: DealNo,
         /// What comes out.
         computed: Commitment,
-        /// The line of the proof.
-        line: Commitment,
+        /// The commitment of the proof.
+        commitment: Commitment,
     },
     /// Not what was promised.
     #[error("contributions: what {0} gave does not fit what {0} had promised")]
@@ -148,7 +153,7 @@ impl ProofFault {
             ProofFault::Algorithm(_) => "algorithm",
             ProofFault::OtherTable { .. } => "other_table",
             ProofFault::OtherDeal { .. } => "other_deal",
-            ProofFault::OtherLine { .. } => "other_line",
+            ProofFault::OtherCommitment { .. } => "other_line",
             ProofFault::Seed { .. } => "seed",
             ProofFault::Contribution(_) => "contribution",
             ProofFault::LeftOut(_) => "left_out",
@@ -171,16 +176,16 @@ impl DealProof {
     pub fn new(
         table: TableName,
         deal: DealNo,
-        line: Commitment,
+        commitment: Commitment,
         seed: DrawSeed,
         contributions: BySeat<Option<Pledge>>,
         deck: Deck,
     ) -> DealProof {
-        let key = DealKey::new(&table, deal, &seed, &opened(&contributions));
+        let key = DealKey::new(&table, deal, &seed, &shown(&contributions));
         let dealt = key.deal(deck);
         let first_dealer = first_dealer(&key, deck, deal);
         let algorithm = ALGORITHM.to_owned();
-        DealProof { algorithm, table, deal, line, seed, contributions, dealt, first_dealer }
+        DealProof { algorithm, table, deal, commitment, seed, contributions, dealt, first_dealer }
     }
 
     /// Reads a proof; whether it holds is another question.
@@ -203,8 +208,8 @@ impl DealProof {
 }
 
 /// What goes into the key: the bytes that were shown.
-fn opened(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
-    contributions.map(|pledge| pledge?.opened)
+fn shown(contributions: &BySeat<Option<Pledge>>) -> BySeat<Option<Contribution>> {
+    contributions.map(|pledge| pledge?.shown)
 }
 
 /// Who deals first, where that is drawn with this deal.
@@ -224,16 +229,16 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
     if let Some(seen) = witness.deal.filter(|&seen| seen != proof.deal) {
         return Err(ProofFault::OtherDeal { found: proof.deal, seen });
     }
-    if let Some(seen) = witness.line.filter(|&seen| seen != proof.line) {
-        return Err(ProofFault::OtherLine { found: proof.line, seen });
+    if let Some(seen) = witness.commitment.filter(|&seen| seen != proof.commitment) {
+        return Err(ProofFault::OtherCommitment { found: proof.commitment, seen });
     }
     let once_more = |seed: DrawSeed, _| DrawSeed(seed.commitment().0);
     let computed = Commitment((0..proof.deal.get()).fold(proof.seed, once_more).0);
-    if computed != proof.line {
-        return Err(ProofFault::Seed { deal: proof.deal, computed, line: proof.line });
+    if computed != proof.commitment {
+        return Err(ProofFault::Seed { deal: proof.deal, computed, commitment: proof.commitment });
     }
     check_contributions(proof, witness)?;
-    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &opened(&proof.contributions));
+    let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &shown(&proof.contributions));
     let dealt = key.deal(proof.dealt.deck());
     for seat in Seat::ALL {
         let (computed, found) = (dealt[seat], proof.dealt[seat]);
@@ -250,15 +255,15 @@ pub fn check_deal(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault
 
 fn check_contributions(proof: &DealProof, witness: &Witness) -> Result<(), ProofFault> {
     for (seat, pledge) in proof.contributions.iter() {
-        let given = pledge.as_ref().and_then(|pledge| Some((pledge.commitment, pledge.opened?)));
-        if let Some((commitment, opened)) = given
-            && opened.commitment(&proof.table, proof.deal, seat) != commitment
+        let given = pledge.as_ref().and_then(|pledge| Some((pledge.commitment, pledge.shown?)));
+        if let Some((commitment, shown)) = given
+            && shown.commitment(&proof.table, proof.deal, seat) != commitment
         {
             return Err(ProofFault::Contribution(seat));
         }
         match (witness.own, given) {
             (Some((own, _)), None) if own == seat => return Err(ProofFault::LeftOut(seat)),
-            (Some((own, sent)), Some((_, opened))) if own == seat && sent != opened => {
+            (Some((own, sent)), Some((_, shown))) if own == seat && sent != shown => {
                 return Err(ProofFault::Replaced(seat));
             }
             _ => {}

@@ -4,7 +4,7 @@ use kaarting_cards::Seat;
 
 use super::Decision;
 use crate::chair::{Chair, Presence};
-use crate::table::Stage;
+use crate::table::TableStage;
 use crate::{Access, Actor, Event, Guest, Level, PersonId, Refusal, Why};
 
 impl Decision<'_> {
@@ -83,7 +83,7 @@ impl Decision<'_> {
 
     pub(super) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         match (&self.state()?.stage, self.sitter(seat)?.presence) {
-            (Stage::Waiting, _) => self.emit(Event::Vacated { seat }),
+            (TableStage::Waiting, _) => self.emit(Event::Vacated { seat }),
             (_, Presence::Left) => {}
             _ => self.emit(Event::StoodIn { seat, why: Why::Left }),
         }
@@ -97,7 +97,7 @@ impl Decision<'_> {
         if !state.known.contains(person) {
             return Ok(());
         }
-        let over = matches!(state.stage, Stage::Over(_));
+        let over = matches!(state.stage, TableStage::Over(_));
         if let Some(seat) = state.seat_of(person).filter(|_| !over) {
             self.leave(seat)?;
         }

@@ -9,14 +9,14 @@ use super::Decision;
 use crate::chair::Sitter;
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
-use crate::table::Stage;
-use crate::{Access, Act, Ending, Event, Refusal};
+use crate::table::TableStage;
+use crate::{Access, Act, Event, Refusal, TableEnd};
 
 impl Decision<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         self.view()?.offers().begin()?;
         self.emit(Event::Began {});
-        self.call();
+        self.begin_reveal();
         Ok(())
     }
 
@@ -24,7 +24,7 @@ impl Decision<'_> {
         if self.state()?.is_of_same_deals() {
             return Err(Refusal::SameDeals);
         }
-        if let Stage::Called { .. } = self.state()?.stage {
+        if let TableStage::Revealing { .. } = self.state()?.stage {
             return Err(Refusal::TooLateToCommit);
         }
         self.emit(Event::Committed { seat, commitment });
@@ -33,11 +33,11 @@ impl Decision<'_> {
 
     pub(super) fn contribute(&mut self, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
         let state = self.state()?;
-        let (Stage::Called { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
-            return Err(Refusal::NotCalled);
+        let (TableStage::Revealing { .. }, Some(deal)) = (&state.stage, state.next_deal) else {
+            return Err(Refusal::NotRevealing);
         };
         let pledge = state.pledges[seat].ok_or(Refusal::NothingPromised)?;
-        if pledge.opened.is_some() {
+        if pledge.shown.is_some() {
             return Err(Refusal::AlreadyShown);
         }
         if contribution.commitment(&state.name, deal, seat) != pledge.commitment {
@@ -54,9 +54,9 @@ impl Decision<'_> {
     }
 
     /// Calls for the contributions to the next deal.
-    pub(super) fn call(&mut self) {
+    pub(super) fn begin_reveal(&mut self) {
         if let Some(deal) = self.table.state.as_ref().and_then(|state| state.next_deal) {
-            self.emit(Event::Called { deal });
+            self.emit(Event::RevealBegan { deal });
         }
     }
 
@@ -74,7 +74,7 @@ impl Decision<'_> {
             return Some((deal, dealer));
         }
         let seed = state.chain.as_ref()?.seed(deal.get())?;
-        let given = state.pledges.map(|pledge| pledge?.opened);
+        let given = state.pledges.map(|pledge| pledge?.shown);
         Some((deal, DealKey::new(state.deals_name(), deal, &seed, &given).first_dealer().1))
     }
 
@@ -82,7 +82,7 @@ impl Decision<'_> {
     pub(super) fn go_on(&mut self) {
         let Some(state) = &self.table.state else { return };
         match &state.stage {
-            Stage::Playing(playing) => {
+            TableStage::Playing(playing) => {
                 let Some(cards) = &playing.cards else { return };
                 if let Some(counted) = cards.counted(&state.law) {
                     let deal = playing.deal;
@@ -98,28 +98,28 @@ impl Decision<'_> {
                     self.emit(Event::Acted { seat, act, bot });
                 }
             }
-            Stage::Between { ready, .. } => {
+            TableStage::Between { ready, .. } => {
                 let active = state.active();
                 // At a table of an event bots play on alone; elsewhere somebody has to be there.
                 let alone = active.is_empty() && state.settings.access == Access::Drawn;
                 let all = !active.is_empty() && active.is_subset_of(*ready);
                 if (alone || all) && state.stopped.is_none() {
-                    self.call();
+                    self.begin_reveal();
                 }
             }
-            Stage::Called { .. } if state.stopped.is_some() => {}
-            Stage::Called { .. } => {
+            TableStage::Revealing { .. } if state.stopped.is_some() => {}
+            TableStage::Revealing { .. } => {
                 // The promise of somebody who is gone is waited for as long as any other.
-                let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.opened.is_some());
+                let shown = |seat: Seat| state.pledges[seat].is_none_or(|pledge| pledge.shown.is_some());
                 if Seat::ALL.into_iter().all(shown) {
                     self.deal();
                 }
             }
             // Those who were drawn begin as soon as all are there.
-            Stage::Waiting if state.settings.access == Access::Drawn => {
+            TableStage::Waiting if state.settings.access == Access::Drawn => {
                 let _ = self.begin(); // refused while a chair is empty
             }
-            Stage::Waiting | Stage::Over(_) => {}
+            TableStage::Waiting | TableStage::Over(_) => {}
         }
     }
 
@@ -148,15 +148,15 @@ impl Decision<'_> {
     fn end_series(&mut self) {
         let Some(state) = &self.table.state else { return };
         if state.lines() >= state.deals {
-            self.emit(Event::Ended { why: Ending::Played });
+            self.emit(Event::Ended { why: TableEnd::Played });
         } else if state.next_deal.is_none() {
-            self.emit(Event::Ended { why: Ending::SeedsUsedUp });
+            self.emit(Event::Ended { why: TableEnd::SeedsUsedUp });
         }
     }
 
     fn cards(&self) -> Result<&Cards, Refusal> {
         match self.state()?.stage {
-            Stage::Waiting => Err(Refusal::NotBegun),
+            TableStage::Waiting => Err(Refusal::NotBegun),
             _ => self.state()?.cards().ok_or(Refusal::NoDeal),
         }
     }

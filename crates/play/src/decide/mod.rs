@@ -10,9 +10,9 @@ use kaarting_office::draw::{DrawSeed, SeedChain};
 
 use crate::chair::{Presence, Sitter};
 use crate::command::ByWhom;
-use crate::table::{Due, Stage, State};
+use crate::table::{Due, State, TableStage};
 use crate::{
-    Access, Actor, Command, Ending, Event, PublicView, Recorded, Refusal, Settings, Table, TableName, Why,
+    Access, Actor, Command, Event, PublicView, Recorded, Refusal, Settings, Table, TableEnd, TableName, Why,
 };
 
 impl Table {
@@ -65,7 +65,7 @@ impl Decision<'_> {
             return self.open(name, settings, *master);
         }
         let stage = &self.state()?.stage;
-        let over = matches!(stage, Stage::Over(_));
+        let over = matches!(stage, TableStage::Over(_));
         let seat = match command.by_whom() {
             ByWhom::House if *self.by != Actor::House => {
                 return Err(Refusal::NotAllowed { command: command.name() });
@@ -76,7 +76,7 @@ impl Decision<'_> {
         match command {
             // A server has no business any more with a table that is over.
             Command::Tick | Command::Close if over => return Ok(()),
-            Command::Claim { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
+            Command::ClaimStream { .. } | Command::Connect | Command::Disconnect | Command::Erase => {}
             Command::Say { .. } | Command::Write { .. } if self.state()?.may_speak(self.now) => {}
             _ if over => return Err(Refusal::TableIsOver),
             _ => {}
@@ -84,10 +84,10 @@ impl Decision<'_> {
         match (command, seat) {
             (Command::Tick, _) => self.tick(),
             (Command::Hold { since }, _) => self.emit(Event::Held { since: *since }),
-            (Command::Claim { node, epoch }, _) => {
-                self.emit(Event::Claimed { node: node.clone(), epoch: *epoch });
+            (Command::ClaimStream { node, epoch }, _) => {
+                self.emit(Event::StreamClaimed { node: node.clone(), epoch: *epoch });
             }
-            (Command::Close, _) => self.emit(Event::Ended { why: Ending::Closed }),
+            (Command::Close, _) => self.emit(Event::Ended { why: TableEnd::Closed }),
             (Command::Stop { since, drop }, _) => self.stop(*since, *drop)?,
             (Command::GoOn, _) => self.continue_after_all()?,
             (Command::Seat { seat, person, guest }, _) => self.seat(*seat, person, guest)?,
@@ -139,9 +139,9 @@ impl Decision<'_> {
         if !fits {
             return Err(Refusal::BadPace);
         }
-        let line = SeedChain::new(*master.bytes()).commitment();
+        let commitment = SeedChain::new(*master.bytes()).commitment();
         let (name, settings, master) = (name.clone(), settings.clone(), Some(master));
-        self.emit(Event::Opened { name, settings, line, master });
+        self.emit(Event::Opened { name, settings, commitment, master });
         Ok(())
     }
 
@@ -153,11 +153,11 @@ impl Decision<'_> {
             match due {
                 Due::Away(seat) => self.emit(Event::WentAway { seat }),
                 Due::Time(seat) => self.emit(Event::StoodIn { seat, why: Why::Time }),
-                Due::Call => self.call(),
+                Due::Reveal => self.begin_reveal(),
                 Due::Deal => self.deal(),
-                Due::Desert => self.emit(Event::Ended { why: Ending::Deserted }),
+                Due::Desert => self.emit(Event::Ended { why: TableEnd::Deserted }),
                 Due::Fill => self.fill(),
-                Due::Signal => self.emit(Event::Ended { why: Ending::Signal }),
+                Due::Signal => self.emit(Event::Ended { why: TableEnd::Signal }),
             }
             self.follow_up();
         }
@@ -180,10 +180,10 @@ impl Decision<'_> {
         if state.settings.access == Access::Drawn {
             return; // the round goes on, by bots where nobody plays
         }
-        let begun = !matches!(state.stage, Stage::Waiting | Stage::Over(_));
+        let begun = !matches!(state.stage, TableStage::Waiting | TableStage::Over(_));
         let left = state.people(|sitter| sitter.presence == Presence::Left);
         if begun && !left.is_empty() && left == state.people(|_| true) {
-            self.emit(Event::Ended { why: Ending::Deserted });
+            self.emit(Event::Ended { why: TableEnd::Deserted });
         }
     }
 }

@@ -14,7 +14,7 @@ use kaarting_cards::{BySeat, Deal, Seat};
 use kaarting_rules::{Actor, Clause, Game, Law};
 
 use crate::Act;
-pub use progress::{LessonView, Outcome, Progress, Told};
+pub use progress::{Feedback, LessonView, Outcome, Progress};
 
 /// Where the learner sits.
 pub const LEARNER: Seat = Seat::South;
@@ -22,15 +22,15 @@ pub const LEARNER: Seat = Seat::South;
 /// The lesson of a game.
 ///
 /// ```
-/// use kaarting_play::lesson::{Lesson, Progress, Told};
+/// use kaarting_play::lesson::{Lesson, Progress, Feedback};
 /// use kaarting_rules::{Clause, Fault, Game};
 ///
 /// let lesson = Lesson::of(Game::Manille);
 /// assert_eq!(lesson.deals().len(), 10);
 /// let deal = lesson.deal(1).unwrap();
 /// // North leads a diamond, and the learner, who has three, may not throw the king of spades on it.
-/// let told = Progress::begin(deal).try_act(&"SK".parse()?);
-/// assert_eq!(told, Told::Refused(Fault::Breaks(Clause::MAN_PLAY_02)));
+/// let feedback = Progress::begin(deal).try_act(&"SK".parse()?);
+/// assert_eq!(feedback, Feedback::Refused(Fault::Breaks(Clause::MAN_PLAY_02)));
 /// # Ok::<(), kaarting_play::NoAct>(())
 /// ```
 #[derive(Debug)]

@@ -32,7 +32,7 @@ pub struct Progress<'a> {
 
 /// What is said to an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told<'a> {
+pub enum Feedback<'a> {
     /// The lesson goes on.
     GoesOn(Box<Progress<'a>>),
     /// The referee refuses, and nothing has changed.
@@ -85,7 +85,7 @@ impl<'a> Progress<'a> {
         let mut at = Progress::begin(deal);
         for act in answers {
             match at.try_act(&act) {
-                Told::GoesOn(next) => at = *next,
+                Feedback::GoesOn(next) => at = *next,
                 _ => break,
             }
         }
@@ -93,24 +93,24 @@ impl<'a> Progress<'a> {
     }
 
     /// What is said to an answer. First the referee says whether it is allowed.
-    pub fn try_act(&self, act: &Act) -> Told<'a> {
+    pub fn try_act(&self, act: &Act) -> Feedback<'a> {
         let mut next = self.clone();
         match next.act(LEARNS, *act) {
             Ok(()) => {}
-            Err(NotPlayed::Unknown(_)) => return Told::Unknown,
-            Err(NotPlayed::Against(fault)) => return Told::Refused(fault),
+            Err(NotPlayed::Unknown(_)) => return Feedback::Unknown,
+            Err(NotPlayed::Against(fault)) => return Feedback::Refused(fault),
         }
         let step = self.step();
         let wanted = step.is_some_and(|step| step.accepted.contains(act));
         if let Some(step) = step.filter(|step| !wanted && !step.free) {
-            return Told::Rather(step.name.as_ref().map(|name| self.deal.key(&format!("{name}-rather"))));
+            return Feedback::Rather(step.name.as_ref().map(|name| self.deal.key(&format!("{name}-rather"))));
         }
         next.astray |= !wanted;
         next.next += 1;
         next.did.push(*act);
         next.seen = self.done.len();
         next.go_on();
-        Told::GoesOn(Box::new(next))
+        Feedback::GoesOn(Box::new(next))
     }
 
     /// Lets everything happen that the learner is not asked about.

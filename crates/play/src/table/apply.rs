@@ -9,7 +9,7 @@ use kaarting_office::draw::{Commitment, DrawSeed, SeedChain};
 use kaarting_office::sheet::Line;
 use kaarting_rules::Actor;
 
-use super::{Last, Playing, Stage, State, Stopped, Table};
+use super::{Last, Playing, State, Stopped, Table, TableStage};
 use crate::chair::{Chair, Presence, Sitter, StandIn};
 use crate::deal_v1::{DealKey, DealNo, DealProof, Pledge};
 use crate::of_game::{Cards, begins_a_part, moved_up, undrawn_first_dealer};
@@ -23,8 +23,8 @@ impl Table {
         self.seq += 1;
         self.at = self.at.max(at);
         match (&recorded.event, &mut self.state) {
-            (Event::Opened { name, settings, line, master }, None) => {
-                self.state = State::open(name, settings, *line, *master, at);
+            (Event::Opened { name, settings, commitment, master }, None) => {
+                self.state = State::open(name, settings, *commitment, *master, at);
             }
             (event, Some(state)) => state.apply(event, before, at),
             (_, None) => {}
@@ -49,7 +49,7 @@ const fn is_coming_or_going(event: &Event) -> bool {
             | Event::Disconnected { .. }
             | Event::WentAway { .. }
             | Event::Held { .. }
-            | Event::Claimed { .. }
+            | Event::StreamClaimed { .. }
     )
 }
 
@@ -77,7 +77,7 @@ impl State {
             first_dealers: first_dealer.into_iter().collect(),
             drawn: Arc::default(),
             drawn_at: None,
-            stage: Stage::Waiting,
+            stage: TableStage::Waiting,
             records: Vec::new(),
             points: BySeat::default(),
             empty_since: None,
@@ -100,14 +100,14 @@ impl State {
             Event::Sat { .. } | Event::BotSeated { .. } | Event::Vacated { .. } => {
                 self.chairs_changed(event, at);
             }
-            Event::Began {} => self.stage = Stage::Between { since: at, ready: SeatSet::NONE },
+            Event::Began {} => self.stage = TableStage::Between { since: at, ready: SeatSet::NONE },
             Event::Committed { seat, commitment } => {
-                self.pledges[*seat] = Some(Pledge { commitment: *commitment, opened: None });
+                self.pledges[*seat] = Some(Pledge { commitment: *commitment, shown: None });
             }
-            Event::Called { .. } => self.stage = Stage::Called { since: at },
+            Event::RevealBegan { .. } => self.stage = TableStage::Revealing { since: at },
             Event::Contributed { seat, contribution } => {
                 if let Some(pledge) = &mut self.pledges[*seat] {
-                    pledge.opened = Some(*contribution);
+                    pledge.shown = Some(*contribution);
                 }
             }
             Event::Dealt { deal, dealer } => self.dealt(*deal, *dealer, at),
@@ -115,11 +115,11 @@ impl State {
             Event::Ruled { approve } => self.ruled(*approve, at),
             Event::DealOver { deal, seed, line, points } => self.deal_over(*deal, *seed, line, points, at),
             Event::Readied { seat } => {
-                if let Stage::Between { ready, .. } = &mut self.stage {
+                if let TableStage::Between { ready, .. } = &mut self.stage {
                     *ready = ready.with(*seat);
                 }
             }
-            Event::Ended { why } => (self.stage, self.over_at) = (Stage::Over(*why), Some(at)),
+            Event::Ended { why } => (self.stage, self.over_at) = (TableStage::Over(*why), Some(at)),
             Event::Stopped { drop, .. } => self.stopped = Some(Stopped { heard: at, drop: *drop }),
             Event::WentOn {} => self.stopped = None,
             Event::Connected { .. }
@@ -140,7 +140,7 @@ impl State {
             }
             Event::Erased { person } => self.erased(person),
             Event::Held { since } => self.hold(*since, at),
-            Event::Claimed { .. } => {
+            Event::StreamClaimed { .. } => {
                 self.hold(before, at);
                 for (_, chair) in self.chairs.iter_mut() {
                     if let Some(sitter) = chair.sitter_mut()
@@ -188,7 +188,7 @@ impl State {
         let pledges = std::mem::take(&mut self.pledges);
         let seed = self.chain.as_ref().and_then(|chain| chain.seed(deal.get()));
         let key = seed
-            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.opened)));
+            .map(|seed| DealKey::new(self.deals_name(), deal, &seed, &pledges.map(|pledge| pledge?.shown)));
         if self.dealer.is_none() {
             self.first_dealers.push(dealer);
             if let Some(key) = &key {
@@ -200,7 +200,7 @@ impl State {
         let free_ms = self.settings.pace.map_or(0, |pace| pace.free_ms);
         (self.dealer, self.next_deal) = (Some(dealer), deal.next());
         let (acts, last) = (Vec::new(), None);
-        self.stage = Stage::Playing(Playing {
+        self.stage = TableStage::Playing(Playing {
             deal,
             dealer,
             dealt_at: at,
@@ -230,7 +230,7 @@ impl State {
     fn step(&mut self, done: Done, at: Timestamp) {
         let Done { by, act, .. } = done;
         let (free_ms, private) = (self.free_ms(), self.settings.access == Access::Private);
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let TableStage::Playing(playing) = &mut self.stage else { return };
         playing.acts.push(done);
         let Some(cards) = &mut playing.cards else { return };
         let before = private.then(|| cards.clone());
@@ -263,8 +263,8 @@ impl State {
         points: &BySeat<i32>,
         at: Timestamp,
     ) {
-        let between = Stage::Between { since: at, ready: SeatSet::NONE };
-        let Stage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
+        let between = TableStage::Between { since: at, ready: SeatSet::NONE };
+        let TableStage::Playing(playing) = std::mem::replace(&mut self.stage, between) else { return };
         let deck = self.settings.ruleset.deck();
         let proof =
             DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
@@ -334,14 +334,14 @@ impl State {
     }
 
     fn undo(&mut self, change: impl FnOnce(&mut Last)) {
-        if let Stage::Playing(Playing { last: Some(last), .. }) = &mut self.stage {
+        if let TableStage::Playing(Playing { last: Some(last), .. }) = &mut self.stage {
             change(last);
         }
     }
 
     fn undone(&mut self, at: Timestamp) {
         let free_ms = self.free_ms();
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let TableStage::Playing(playing) = &mut self.stage else { return };
         let Some(last) = playing.last.take() else { return };
         playing.acts.pop();
         playing.cards = Some(last.before);

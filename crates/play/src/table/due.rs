@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::{ON_THE_WAY_SECONDS, TAKE_BACK_SECONDS};
 
-use super::{Playing, Stage, State, Table};
+use super::{Playing, State, Table, TableStage};
 use crate::Access;
 use crate::chair::Presence;
 use crate::of_game::Cards;
@@ -38,7 +38,7 @@ pub enum Due {
     /// Somebody's time is used up: a bot sits in.
     Time(Seat),
     /// The contributions are called for.
-    Call,
+    Reveal,
     /// The cards are dealt, with what was shown by then.
     Deal,
     /// The table is closed: nobody is there, or nobody has done anything for very long.
@@ -68,7 +68,7 @@ impl Table {
 impl State {
     fn dues(&self) -> Vec<(Timestamp, Due)> {
         let mut dues = Vec::new();
-        if let Stage::Over(_) = self.stage {
+        if let TableStage::Over(_) = self.stage {
             return dues;
         }
         for (seat, chair) in self.chairs.iter() {
@@ -82,7 +82,7 @@ impl State {
         let idle_ms = match (&self.stage, self.settings.pace) {
             // Those who were drawn are waited for as the event says.
             _ if drawn => None,
-            (Stage::Waiting, _) => Some(IDLE_WAITING_MS),
+            (TableStage::Waiting, _) => Some(IDLE_WAITING_MS),
             (_, None) => Some(IDLE_UNTIMED_MS),
             // There the clock makes the table go on.
             (_, Some(_)) => None,
@@ -97,14 +97,14 @@ impl State {
             return dues;
         }
         match &self.stage {
-            Stage::Waiting if drawn => dues.push((after(self.seats_since, FILL_MS), Due::Fill)),
-            Stage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Call)),
-            Stage::Called { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
-            Stage::Playing(playing) => {
+            TableStage::Waiting if drawn => dues.push((after(self.seats_since, FILL_MS), Due::Fill)),
+            TableStage::Between { since, .. } => dues.push((after(*since, BETWEEN_MS), Due::Reveal)),
+            TableStage::Revealing { since } => dues.push((after(*since, SHOWING_MS), Due::Deal)),
+            TableStage::Playing(playing) => {
                 let late = |seat| Some((self.time_of(playing, seat)?, Due::Time(seat)));
                 dues.extend(self.waiting().iter().filter_map(late));
             }
-            Stage::Waiting | Stage::Over(_) => {}
+            TableStage::Waiting | TableStage::Over(_) => {}
         }
         dues
     }
@@ -143,7 +143,7 @@ impl State {
             return;
         }
         let away = self.chairs[seat].sitter().is_some_and(|s| matches!(s.presence, Presence::Away { .. }));
-        let Stage::Playing(playing) = &mut self.stage else { return };
+        let TableStage::Playing(playing) = &mut self.stage else { return };
         let used = u32::try_from(ms_between(playing.asked_at, at)).unwrap_or(u32::MAX);
         let free = if away { 0 } else { used.min(playing.free_ms) };
         playing.free_ms -= free;
@@ -170,9 +170,9 @@ impl State {
             later(&mut stopped.heard);
         }
         match &mut self.stage {
-            Stage::Between { since, .. } | Stage::Called { since } => later(since),
-            Stage::Playing(playing) => later(&mut playing.asked_at),
-            Stage::Waiting | Stage::Over(_) => {}
+            TableStage::Between { since, .. } | TableStage::Revealing { since } => later(since),
+            TableStage::Playing(playing) => later(&mut playing.asked_at),
+            TableStage::Waiting | TableStage::Over(_) => {}
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::chair::{Chair, Presence, Sitter};
 use crate::deal_v1::{DealNo, Pledge};
 use crate::of_game::{self, BotView, Cards, JuryQuestion};
 use crate::record::{Done, Record};
-use crate::{Ending, Level, PersonId, Settings, TableName};
+use crate::{Level, PersonId, Settings, TableEnd, TableName};
 
 /// One online table. The default is one that nobody has opened yet.
 ///
@@ -63,7 +63,7 @@ pub(crate) struct State {
     /// The cards that were drawn for the first dealer, and for which deal.
     pub(crate) drawn: Arc<[BySeat<Option<Card>>]>,
     pub(crate) drawn_at: Option<DealNo>,
-    pub(crate) stage: Stage,
+    pub(crate) stage: TableStage,
     pub(crate) records: Vec<Arc<Record>>,
     pub(crate) points: BySeat<i32>,
     /// Since when nobody is there.
@@ -98,17 +98,17 @@ pub(crate) struct Stopped {
 /// Where a table stands.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a table has one, and most of its life it is the large one")]
-pub(crate) enum Stage {
+pub(crate) enum TableStage {
     /// Chairs are being filled.
     Waiting,
     /// A deal is over; people look at it.
     Between { since: Timestamp, ready: SeatSet },
     /// The contributions are being shown.
-    Called { since: Timestamp },
+    Revealing { since: Timestamp },
     /// A deal is being played.
     Playing(Playing),
     /// Nothing happens any more.
-    Over(Ending),
+    Over(TableEnd),
 }
 
 /// A deal that is being played.
@@ -155,7 +155,7 @@ impl State {
     }
 
     pub(crate) fn playing(&self) -> Option<&Playing> {
-        if let Stage::Playing(playing) = &self.stage { Some(playing) } else { None }
+        if let TableStage::Playing(playing) = &self.stage { Some(playing) } else { None }
     }
 
     pub(crate) fn cards(&self) -> Option<&Cards> {
@@ -223,9 +223,9 @@ impl Table {
     }
 
     /// Why it is over, if it is.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ended(&self) -> Option<TableEnd> {
         match self.state.as_ref()?.stage {
-            Stage::Over(why) => Some(why),
+            TableStage::Over(why) => Some(why),
             _ => None,
         }
     }

@@ -140,7 +140,7 @@ impl AtTable {
     }
 
     pub(crate) fn play_until_over(&mut self) {
-        self.play_until(|at| at.table.ending().is_some());
+        self.play_until(|at| at.table.ended().is_some());
     }
 
     pub(crate) fn play_once(&mut self) {

@@ -32,18 +32,18 @@ fn random_proof(dice: &mut Dice) -> (DealProof, Witness) {
     let contributions = BySeat::from_fn(|seat| {
         let contribution = Contribution(bytes(dice));
         let commitment = contribution.commitment(&table, deal, seat);
-        let opened = (dice.below(6) > 0).then_some(contribution);
-        given[seat] = opened.filter(|_| dice.below(5) > 0);
-        given[seat].map(|_| Pledge { commitment, opened }).or_else(|| {
+        let shown = (dice.below(6) > 0).then_some(contribution);
+        given[seat] = shown.filter(|_| dice.below(5) > 0);
+        given[seat].map(|_| Pledge { commitment, shown }).or_else(|| {
             // A bot promises nothing; a page may promise and not keep it.
-            dice.coin().then_some(Pledge { commitment, opened: None })
+            dice.coin().then_some(Pledge { commitment, shown: None })
         })
     });
     let deck = if dice.coin() { Deck::Manille } else { Deck::Whist };
-    let (line, seed) = (chain.commitment(), chain.seed(number).unwrap());
+    let (promised, seed) = (chain.commitment(), chain.seed(number).unwrap());
     let own = given.iter().find_map(|(seat, given)| Some((seat, (*given)?)));
-    let proof = DealProof::new(table.clone(), deal, line, seed, contributions, deck);
-    (proof, Witness { table: Some(table), deal: Some(deal), line: Some(line), own })
+    let proof = DealProof::new(table.clone(), deal, promised, seed, contributions, deck);
+    (proof, Witness { table: Some(table), deal: Some(deal), commitment: Some(promised), own })
 }
 
 const KINDS: [&str; 13] = [
@@ -66,8 +66,8 @@ const KINDS: [&str; 13] = [
 fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dice) -> Option<&'static str> {
     let deck = proof.dealt.deck();
     let again = |proof: &DealProof| {
-        let DealProof { table, deal, line, seed, contributions, .. } = proof.clone();
-        DealProof::new(table, deal, line, seed, contributions, deck)
+        let DealProof { table, deal, commitment, seed, contributions, .. } = proof.clone();
+        DealProof::new(table, deal, commitment, seed, contributions, deck)
     };
     Some(match kind {
         "algorithm" => {
@@ -85,7 +85,7 @@ fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dic
         }
         "other_line" => {
             let chain = SeedChain::new(bytes(dice));
-            (proof.line, proof.seed) = (chain.commitment(), chain.seed(proof.deal.get()).unwrap());
+            (proof.commitment, proof.seed) = (chain.commitment(), chain.seed(proof.deal.get()).unwrap());
             *proof = again(proof);
             "other_line"
         }
@@ -102,15 +102,15 @@ fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dic
         }
         "contribution" => {
             let (_, pledge) =
-                proof.contributions.iter_mut().find(|(_, p)| p.is_some_and(|p| p.opened.is_some()))?;
-            pledge.as_mut()?.opened = Some(Contribution(bytes(dice)));
+                proof.contributions.iter_mut().find(|(_, p)| p.is_some_and(|p| p.shown.is_some()))?;
+            pledge.as_mut()?.shown = Some(Contribution(bytes(dice)));
             *proof = again(proof);
             "contribution"
         }
         "left_out" => {
             let (own, _) = seen.own?;
             let pledge = &mut proof.contributions[own];
-            *pledge = if dice.coin() { None } else { pledge.map(|p| Pledge { opened: None, ..p }) };
+            *pledge = if dice.coin() { None } else { pledge.map(|p| Pledge { shown: None, ..p }) };
             *proof = again(proof);
             "left_out"
         }
@@ -118,7 +118,7 @@ fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dic
             let (own, _) = seen.own?;
             let other = Contribution(bytes(dice));
             let commitment = other.commitment(&proof.table, proof.deal, own);
-            proof.contributions[own] = Some(Pledge { commitment, opened: Some(other) });
+            proof.contributions[own] = Some(Pledge { commitment, shown: Some(other) });
             *proof = again(proof);
             "replaced"
         }
@@ -136,10 +136,10 @@ fn falsify(kind: &str, proof: &mut DealProof, seen: &mut Witness, dice: &mut Dic
         }
         // Dealt with a contribution that the proof calls missing, by one whom nobody watched.
         "hand of missing" => {
-            let found = proof.contributions.iter().find(|(_, p)| p.is_some_and(|p| p.opened.is_some()));
+            let found = proof.contributions.iter().find(|(_, p)| p.is_some_and(|p| p.shown.is_some()));
             let (left, _) = found?;
             seen.own = None;
-            proof.contributions[left].as_mut()?.opened = None;
+            proof.contributions[left].as_mut()?.shown = None;
             "hand"
         }
         "first_dealer" => {
@@ -193,7 +193,7 @@ fn the_page_deals_the_same_and_names_the_same_falsifications() {
         let of_deck = || proofs.iter().filter(|(proof, _)| proof.dealt.deck() == deck);
         assert!(of_deck().count() > 400);
         let missing = |(proof, _): &&(DealProof, Witness)| {
-            proof.contributions.iter().any(|(_, p)| p.is_some_and(|p| p.opened.is_none()))
+            proof.contributions.iter().any(|(_, p)| p.is_some_and(|p| p.shown.is_none()))
         };
         assert!(
             of_deck().filter(missing).count() > 100,
@@ -279,7 +279,7 @@ fn the_vectors_of_the_page_hold() {
     for vector in &vectors {
         let proof = DealProof::from_json(vector["proof"].to_string().as_bytes()).expect("a proof");
         assert_eq!(check_deal(&proof, &Witness::default()), Ok(()));
-        let given = proof.contributions.map(|pledge| pledge?.opened);
+        let given = proof.contributions.map(|pledge| pledge?.shown);
         let key = DealKey::new(&proof.table, proof.deal, &proof.seed, &given);
         let hex: String = key.bytes().iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(vector["key"], json!(hex));

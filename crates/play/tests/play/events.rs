@@ -50,8 +50,8 @@ fn a_later_form_is_named() {
 #[test]
 fn a_claim_is_an_event() {
     let at = "2027-01-15T08:00:00Z".parse().unwrap();
-    let claimed = Recorded::claimed("node-1", 7, at);
-    assert_eq!(claimed.event, Event::Claimed { node: "node-1".to_owned(), epoch: 7 });
+    let claimed = Recorded::stream_claimed("node-1", 7, at);
+    assert_eq!(claimed.event, Event::StreamClaimed { node: "node-1".to_owned(), epoch: 7 });
     let mut table = Table::default();
     table.apply(&claimed);
     assert!(table.public_view().is_none() && table.seq() == 1);

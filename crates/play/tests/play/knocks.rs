@@ -125,14 +125,14 @@ fn it_shows_whose_act_can_be_undone() {
     // Those who answered together acted at once.
     assert_eq!(last(&at), None);
     // The fourth card still shows when the trick has been gathered.
-    for seat in leader.round() {
+    for seat in leader.around() {
         at.play_once();
         assert_eq!(last(&at), Some(seat));
     }
     // Only one act is undone: the one before it stands.
     let fourth = leader.right();
     at.ask(fourth, Command::AskUndo).unwrap();
-    for seat in fourth.left().round().into_iter().take(3) {
+    for seat in fourth.left().around().into_iter().take(3) {
         at.ask(seat, Command::AnswerUndo { agree: true }).unwrap();
     }
     assert_eq!(last(&at), None);
@@ -231,7 +231,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
         at.ask(seat, Command::Sit { seat, guest: guest(seat) }).unwrap();
     }
     let table = at.table.name().unwrap().clone();
-    let line = at.table.public_view().unwrap().line;
+    let commitment = at.table.public_view().unwrap().commitment;
     let bytes = |seat: Seat| Contribution([seat as u8 + 1; 16]);
     let promise =
         |seat: Seat| Command::Commit { commitment: bytes(seat).commitment(&table, DealNo::FIRST, seat) };
@@ -241,7 +241,7 @@ fn a_deal_is_made_of_what_everybody_promised() {
         at.ask(seat, promise(seat)).unwrap();
     }
     at.ask(Seat::North, Command::Begin).unwrap();
-    assert_eq!(at.table.public_view().unwrap().stage, StageView::Called);
+    assert_eq!(at.table.public_view().unwrap().stage, StageView::Revealing);
     assert_eq!(at.refused(Seat::West, promise(Seat::West)), "too_late_to_commit");
     assert_eq!(at.refused(Seat::West, show(Seat::West)), "nothing_promised");
     assert_eq!(at.refused(Seat::North, show(Seat::East)), "not_as_promised");
@@ -256,13 +256,13 @@ fn a_deal_is_made_of_what_everybody_promised() {
     let seen = |seat| Witness {
         table: Some(table.clone()),
         deal: Some(DealNo::FIRST),
-        line: Some(line),
+        commitment: Some(commitment),
         own: Some((seat, bytes(seat))),
     };
     assert_eq!(check_deal(&proof, &seen(Seat::North)), Ok(()));
     assert_eq!(check_deal(&proof, &seen(Seat::South)).unwrap_err().name(), "left_out");
     assert_eq!(check_deal(&proof, &seen(Seat::West)).unwrap_err().name(), "left_out");
-    assert!(proof.contributions[Seat::South].is_some_and(|pledge| pledge.opened.is_none()));
+    assert!(proof.contributions[Seat::South].is_some_and(|pledge| pledge.shown.is_none()));
     assert_eq!(proof.contributions[Seat::West], None);
     assert_eq!(proof.first_dealer, Some(at.table.records()[0].dealer));
     // Ready: the next deal comes as soon as all are.

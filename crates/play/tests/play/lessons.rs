@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kaarting_cards::Seat;
 use kaarting_play::Act;
-use kaarting_play::lesson::{Beat, LEARNER, Lesson, LessonDeal, Progress, Told};
+use kaarting_play::lesson::{Beat, Feedback, LEARNER, Lesson, LessonDeal, Progress};
 use kaarting_rules::{Clause, Fault, Game};
 use kaarting_words::{Lang, Words};
 
@@ -20,7 +20,7 @@ fn act(word: &str) -> Act {
 #[track_caller]
 fn goes_on<'a>(at: &Progress<'a>, act: &Act) -> Progress<'a> {
     match at.try_act(act) {
-        Told::GoesOn(next) => *next,
+        Feedback::GoesOn(next) => *next,
         told => panic!("{} {:?} after {:?}: {told:?}", at.deal().key(""), act, at.did()),
     }
 }
@@ -77,8 +77,8 @@ fn what_is_refused_is_refused_by_the_clause_that_the_script_names() {
     for deal in deals() {
         led(deal, |at| {
             for (act, clause) in &at.step().expect("asked").refused {
-                let told = at.try_act(act);
-                assert_eq!(told, Told::Refused(Fault::Breaks(*clause)), "{} {act:?}", deal.key(""));
+                let feedback = at.try_act(act);
+                assert_eq!(feedback, Feedback::Refused(Fault::Breaks(*clause)), "{} {act:?}", deal.key(""));
                 clauses.insert(clause.id());
             }
         });
@@ -94,14 +94,14 @@ fn every_card_in_the_hand_gets_an_answer() {
             let view = at.view();
             for card in view.own.hand.expect("the learner is asked with cards in hand").split(' ') {
                 match at.try_act(&act(card)) {
-                    Told::GoesOn(_) | Told::Rather(_) => {
+                    Feedback::GoesOn(_) | Feedback::Rather(_) => {
                         assert!(view.own.legal.iter().any(|legal| legal == card), "{card}");
                     }
-                    Told::Refused(fault) => {
+                    Feedback::Refused(fault) => {
                         assert!(fault.clause().is_some(), "{} {card}: {fault:?}", deal.key(""));
                         assert!(!view.own.legal.iter().any(|legal| legal == card), "{card}");
                     }
-                    Told::Unknown => panic!("{card} is a card"),
+                    Feedback::Unknown => panic!("{card} is a card"),
                 }
             }
         });
@@ -112,9 +112,9 @@ fn every_card_in_the_hand_gets_an_answer() {
 fn an_allowed_answer_that_is_not_wanted_gets_a_hint_and_changes_nothing() {
     let at = Progress::begin(Lesson::of(Game::Manille).deal(5).expect("five"));
     let key = "lesson-manille-5-declare-rather".to_owned();
-    assert_eq!(at.try_act(&act("trump NT")), Told::Rather(Some(key)));
-    assert_eq!(at.try_act(&act("piccolo")), Told::Unknown);
-    assert_eq!(at.try_act(&act("ST")), Told::Refused(Fault::Breaks(Clause::MAN_STAKE_01)));
+    assert_eq!(at.try_act(&act("trump NT")), Feedback::Rather(Some(key)));
+    assert_eq!(at.try_act(&act("piccolo")), Feedback::Unknown);
+    assert_eq!(at.try_act(&act("ST")), Feedback::Refused(Fault::Breaks(Clause::MAN_STAKE_01)));
     assert_eq!(goes_on(&at, &act("trump D")).did(), [act("trump D")]);
 }
 

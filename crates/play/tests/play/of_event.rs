@@ -13,8 +13,8 @@ use kaarting_office::{
 use kaarting_play::deal_v1::{Witness, check_deal};
 use kaarting_play::of_event::{Next, chair_of, chairs_of, deal_of, next};
 use kaarting_play::{
-    Access, Command, Due, Ending, Event, EventTable, Pace, Recorded as AtTheTable, Refusal, Series, Settings,
-    StageView, Table,
+    Access, Command, Due, Event, EventTable, Pace, Recorded as AtTheTable, Refusal, Series, Settings,
+    StageView, Table, TableEnd,
 };
 use kaarting_rules::Ruleset;
 use serde_json::Value;
@@ -146,10 +146,10 @@ fn a_whole_round_becomes_the_sheet_of_its_table() {
         both.sit();
         let all = both.event.law().unwrap().rows(both.event.round(here().round).unwrap().length) as usize;
         let mut words = 0;
-        while both.at.table.ending().is_none() {
+        while both.at.table.ended().is_none() {
             if let Some(question) = both.at.table.jury_question() {
                 both.told();
-                let call = both.event.calls().last().unwrap().clone();
+                let call = both.event.jury_calls().last().unwrap().clone();
                 let by = both.players()[question.seat];
                 assert!(matches!(&call.about, About::Approval { by: bidder, .. } if *bidder == by));
                 let answer = if words % 2 == 0 { Answer::Refused } else { Answer::Approved { stays: false } };
@@ -166,7 +166,7 @@ fn a_whole_round_becomes_the_sheet_of_its_table() {
         }
         both.told();
         let table = both.event.table(here()).unwrap();
-        assert_eq!((both.at.table.ending(), both.lines()), (Some(Ending::Played), all), "{ruleset:?}");
+        assert_eq!((both.at.table.ended(), both.lines()), (Some(TableEnd::Played), all), "{ruleset:?}");
         assert_eq!(table.state(), TableState::Verified, "{ruleset:?}");
         let figures = table.verified.clone().unwrap();
         let points = both.at.table.public_view().unwrap().points;
@@ -203,7 +203,7 @@ fn the_signal_ends_it_after_the_deal_that_is_played() {
     // The press of a button may be a mistake: that is waited for.
     assert_eq!(both.at.table.next_due().map(|(_, due)| due), Some(Due::Signal));
     both.at.passes(14_000);
-    assert_eq!(both.at.table.ending(), Some(Ending::Signal));
+    assert_eq!(both.at.table.ended(), Some(TableEnd::Signal));
     both.told();
     assert_eq!(both.event.table(here()).unwrap().state(), TableState::Verified);
 }
@@ -234,7 +234,7 @@ fn a_deal_that_was_dealt_after_the_signal_was_none_and_one_may_be_dropped() {
         assert!(refused.iter().all(|why| *why == Refusal::HasStopped), "{refused:?}");
         both.at.passes(14_000);
         both.told();
-        assert_eq!((both.at.table.ending(), both.lines()), (Some(Ending::Signal), 2));
+        assert_eq!((both.at.table.ended(), both.lines()), (Some(TableEnd::Signal), 2));
         assert_eq!(both.event.table(here()).unwrap().state(), TableState::Verified);
     }
 }
@@ -253,7 +253,7 @@ fn a_signal_that_was_a_mistake_changes_nothing() {
     both.does(DIRECTOR, Ask::WithdrawSignal { round: here().round });
     both.told();
     both.at.play_until(|at| at.table.records().len() == 3);
-    assert_eq!(both.at.table.ending(), None);
+    assert_eq!(both.at.table.ended(), None);
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn those_who_were_drawn_sit_down_and_bots_for_those_who_do_not_come() {
     both.at.house(Command::Seat { seat, person: person(seat), guest: guest(seat) }).unwrap();
     both.at.ask(seat, Command::Leave).unwrap();
     both.at.play_until_over();
-    assert_eq!(both.at.table.ending(), Some(Ending::Played));
+    assert_eq!(both.at.table.ended(), Some(TableEnd::Played));
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn a_table_that_goes_back_to_the_hall_is_closed_online() {
     both.at.passing = true;
     both.does(DIRECTOR, Ask::MoveTable { at: here(), online: false });
     both.told();
-    assert_eq!(both.at.table.ending(), Some(Ending::Closed));
+    assert_eq!(both.at.table.ended(), Some(TableEnd::Closed));
     // And when it is online again, it is another one that is played.
     both.does(DIRECTOR, Ask::MoveTable { at: here(), online: true });
     both.told();
@@ -350,7 +350,7 @@ fn all_tables_play_the_same_deals_and_anybody_can_deal_them_again() {
     assert_eq!(hands(&second), hands(&both.at));
     // The line is the one that the event published before the draw, and the name is that of the deals.
     for record in both.at.table.records() {
-        assert_eq!(Some(record.proof.line), both.event.same_deals(here().round));
+        assert_eq!(Some(record.proof.commitment), both.event.same_deals(here().round));
         assert_eq!(record.proof.table.as_str(), "rondes");
         check_deal(&record.proof, &Witness::default()).unwrap();
     }
@@ -365,8 +365,8 @@ fn what_only_the_second_form_can_say_is_written_in_it() {
     let aside = written.aside.as_ref().map(|(_, bytes)| bytes.as_slice());
     assert_eq!(&AtTheTable::read(&written.body, aside).unwrap(), opened);
     let of = |event: Event| AtTheTable { event, ..opened.clone() }.write().body;
-    assert!(of(Event::Ended { why: Ending::Signal }).starts_with(br#"{"v":2,"#));
-    assert!(of(Event::Ended { why: Ending::Played }).starts_with(br#"{"v":1,"#));
+    assert!(of(Event::Ended { why: TableEnd::Signal }).starts_with(br#"{"v":2,"#));
+    assert!(of(Event::Ended { why: TableEnd::Played }).starts_with(br#"{"v":1,"#));
     // Those who look at the table do not get the texts of the regulations.
     let seen = serde_json::to_string(&both.at.table.public_view().unwrap()).unwrap();
     assert!(seen.len() < 4_000, "{}", seen.len());

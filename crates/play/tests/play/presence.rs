@@ -3,8 +3,8 @@
 use kaarting_cards::Seat;
 use kaarting_cards::Seat::{East, North, South, West};
 use kaarting_play::{
-    Access, ChairView, Command, Ending, Event, News, Phrase, PresenceView, Recorded, Settings, Table, Viewer,
-    Why,
+    Access, ChairView, Command, Event, News, Phrase, PresenceView, Recorded, Settings, Table, TableEnd,
+    Viewer, Why,
 };
 use kaarting_rules::Ruleset;
 
@@ -32,7 +32,7 @@ fn who_sits_down_and_is_never_seen_is_away() {
     assert_eq!(presence(&at, South), PresenceView::Shaky);
     assert_eq!(at.passes(5_000), [Event::WentAway { seat: South }]);
     assert_eq!(at.passes(599_999), []);
-    assert_eq!(at.passes(1), [Event::Ended { why: Ending::Deserted }]);
+    assert_eq!(at.passes(1), [Event::Ended { why: TableEnd::Deserted }]);
 }
 
 /// A page that was left open holds no table: an hour before the first deal, two days where no clock runs.
@@ -46,13 +46,13 @@ fn who_is_there_and_does_nothing_holds_no_table() {
     at.ask(South, Command::Disconnect).unwrap();
     at.ask(South, Command::Connect).unwrap();
     assert_eq!(at.passes(599_999), []);
-    assert_eq!(at.passes(1), [Event::Ended { why: Ending::Deserted }]);
+    assert_eq!(at.passes(1), [Event::Ended { why: TableEnd::Deserted }]);
 
     let mut at = AtTable::begun(Settings { pace: None, ..settings(Ruleset::ManilleNl) });
     at.passes(172_000_000);
     at.play_once();
     assert_eq!(at.passes(172_799_999), []);
-    assert_eq!(at.passes(1), [Event::Ended { why: Ending::Deserted }]);
+    assert_eq!(at.passes(1), [Event::Ended { why: TableEnd::Deserted }]);
 }
 
 /// After the end people say good-bye, and then the table is silent: nothing is added to it any more.

@@ -6,8 +6,8 @@ use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_office::draw::DrawSeed;
 use kaarting_play::PresenceView::{Away, Here, Left, Shaky};
 use kaarting_play::{
-    Access, Actor, ChairView, Command, Due, Ending, Event, Pace, Phrase, PresenceView, Series, Settings,
-    StageView, Table, Why,
+    Access, Actor, ChairView, Command, Due, Event, Pace, Phrase, PresenceView, Series, Settings, StageView,
+    Table, TableEnd, Why,
 };
 use kaarting_rules::{Clause, Ruleset};
 
@@ -89,7 +89,7 @@ fn chairs_are_filled_and_emptied_before_the_first_deal() {
     // Nobody promised anything, so the cards are dealt at once.
     assert!(matches!(
         at.ask(North, Command::Begin).unwrap()[..],
-        [Event::Began {}, Event::Called { .. }, Event::Dealt { .. }]
+        [Event::Began {}, Event::RevealBegan { .. }, Event::Dealt { .. }]
     ));
     assert_eq!(at.refused(North, Command::Begin), "has_begun");
     assert_eq!(at.refused(North, Command::RemoveBot { seat: East }), "has_begun");
@@ -112,7 +112,7 @@ fn only_the_house_does_what_is_the_houses() {
         Command::Close,
         Command::Rule { approve: true },
         Command::ActFor { seat: North, act },
-        Command::Claim { node: "x".into(), epoch: 1 },
+        Command::ClaimStream { node: "x".into(), epoch: 1 },
         Command::Hold { since: at.now },
     ];
     for command in commands {
@@ -123,7 +123,7 @@ fn only_the_house_does_what_is_the_houses() {
     assert_eq!(at.house(Command::Rule { approve: true }).unwrap_err().name(), "jury_not_called");
     assert_eq!(at.house(Command::Act { act }).unwrap_err().name(), "not_seated");
     at.house(Command::Close).unwrap();
-    assert_eq!(at.table.ending(), Some(Ending::Closed));
+    assert_eq!(at.table.ended(), Some(TableEnd::Closed));
     assert_eq!(at.refused(North, Command::Ready), "table_is_over");
     assert_eq!((at.house(Command::Tick), at.house(Command::Close)), (Ok(vec![]), Ok(vec![])));
 }
@@ -182,7 +182,7 @@ fn the_owner_takes_the_chair_back_at_the_next_turn() {
 #[test]
 fn the_others_vote_after_half_a_minute() {
     let (mut at, leader) = playing(Settings { pace: None, ..settings(Ruleset::ManilleNl) });
-    let [_, a, b, c] = leader.round();
+    let [_, a, b, c] = leader.around();
     let vote = Command::Vote { seat: leader };
     let from = |at: &AtTable, by| {
         let offered = at.table.public_view().unwrap().offers().vote(by, leader);
@@ -231,13 +231,13 @@ fn a_table_that_nobody_is_at_is_closed() {
     assert_eq!(at.passes(3_600_000), []);
     at.ask(East, Command::Disconnect).unwrap();
     at.passes(5_000);
-    assert_eq!(at.passes(600_000), [Event::Ended { why: Ending::Deserted }]);
+    assert_eq!(at.passes(600_000), [Event::Ended { why: TableEnd::Deserted }]);
     // Everybody who leaves: at once.
     let mut at = AtTable::begun(settings(Ruleset::ManilleNl));
     for seat in [North, East, South] {
         assert_eq!(at.ask(seat, Command::Leave).unwrap().len(), 1);
     }
-    assert_eq!(at.ask(West, Command::Leave).unwrap()[1], Event::Ended { why: Ending::Deserted });
+    assert_eq!(at.ask(West, Command::Leave).unwrap()[1], Event::Ended { why: TableEnd::Deserted });
 }
 
 /// The time while the server or the database is away is nobody's.
@@ -248,7 +248,7 @@ fn clocks_stand_still_while_the_server_is_away() {
     at.ask(leader.left(), Command::Say { phrase: Phrase::OneMoment }).unwrap();
     // The server dies now, and another takes over after a minute and a half.
     at.now += SignedDuration::from_secs(90);
-    at.house(Command::Claim { node: "b".into(), epoch: 2 }).unwrap();
+    at.house(Command::ClaimStream { node: "b".into(), epoch: 2 }).unwrap();
     // 6 free seconds and the bank are left; every connection broke, and is shaky for five seconds from now on.
     assert!(Seat::ALL.into_iter().all(|seat| chair(&at, seat).0 == Shaky));
     for seat in Seat::ALL {
@@ -280,12 +280,12 @@ fn a_series_is_as_long_as_the_rulebook_says() {
     let lines = |ruleset, series| {
         let mut at = AtTable::begun(Settings { series, last_cards: true, pace: None, ..settings(ruleset) });
         at.play_until_over();
-        assert_eq!(at.table.ending(), Some(Ending::Played));
+        assert_eq!(at.table.ended(), Some(TableEnd::Played));
         let (law, planned) = at.table.plan().unwrap();
         let figures = at.table.sheet().unwrap().check(law, planned).unwrap();
         (figures.deals, at.table.public_view().unwrap().stage)
     };
-    let over = StageView::Over { why: Ending::Played };
+    let over = StageView::Over { why: TableEnd::Played };
     assert_eq!(lines(Ruleset::ManilleNl, Series::Full), (12, over));
     assert_eq!(lines(Ruleset::ManilleFr, Series::Full), (20, over));
     assert_eq!(lines(Ruleset::ManilleFr, Series::Short), (4, over));

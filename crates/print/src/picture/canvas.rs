@@ -118,7 +118,7 @@ impl Outline {
         points.fold((f32::MAX, f32::MIN), |(least, most), point| (least.min(point), most.max(point)))
     }
 
-    fn place(&self, x: f32, y: f32) -> (f32, f32) {
+    fn point(&self, x: f32, y: f32) -> (f32, f32) {
         (self.origin.0 + x * self.scale.0, self.origin.1 + y * self.scale.1)
     }
 
@@ -171,17 +171,17 @@ impl Outline {
 
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.pen = self.place(x, y);
+        self.pen = self.point(x, y);
         self.began = self.pen;
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        let to = self.place(x, y);
+        let to = self.point(x, y);
         self.line(to);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let (from, over, to) = (self.pen, self.place(x1, y1), self.place(x, y));
+        let (from, over, to) = (self.pen, self.point(x1, y1), self.point(x, y));
         for piece in 1..=PIECES {
             let t = piece as f32 / PIECES as f32;
             let [a, b, c] = [(1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t];
@@ -190,8 +190,8 @@ impl OutlineBuilder for Outline {
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let (from, to) = (self.pen, self.place(x, y));
-        let (one, two) = (self.place(x1, y1), self.place(x2, y2));
+        let (from, to) = (self.pen, self.point(x, y));
+        let (one, two) = (self.point(x1, y1), self.point(x2, y2));
         for piece in 1..=PIECES {
             let t = piece as f32 / PIECES as f32;
             let s = 1.0 - t;

@@ -78,7 +78,7 @@ pub enum Source {
 
 /// How a clause stands in its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum Authority {
     /// The text says so; the words are ours.
     Stated,
     /// The text takes it for granted.
@@ -118,14 +118,14 @@ struct Entry {
     id: &'static str,
     kinds: &'static [Kind],
     sources: &'static [Source],
-    standing: Standing,
+    authority: Authority,
     room: Room,
     texts: [&'static str; 3],
 }
 
 /// A table of clauses: one constant each, and the list of them in the order of the page.
 macro_rules! clauses {
-    ($table:ident; $($name:ident $id:literal [$($kind:ident),*] [$($source:ident),*] $standing:ident $room:ident
+    ($table:ident; $($name:ident $id:literal [$($kind:ident),*] [$($source:ident),*] $authority:ident $room:ident
         nl $nl:literal fr $fr:literal en $en:literal;)+) => {
         impl super::Clause {
             $(#[doc = concat!($id, ": ", $en)]
@@ -133,7 +133,7 @@ macro_rules! clauses {
                 id: $id,
                 kinds: &[$(super::Kind::$kind),*],
                 sources: &[$(super::Source::$source),*],
-                standing: super::Standing::$standing,
+                authority: super::Authority::$authority,
                 room: super::Room::$room,
                 texts: [$nl, $fr, $en],
             });)+
@@ -177,8 +177,8 @@ impl Clause {
     }
 
     /// How it is worded there.
-    pub const fn standing(self) -> Standing {
-        self.0.standing
+    pub const fn authority(self) -> Authority {
+        self.0.authority
     }
 
     /// The room of the program that carries it.

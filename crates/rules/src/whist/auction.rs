@@ -115,7 +115,7 @@ impl Auction {
     }
 
     /// The highest bid so far.
-    pub const fn standing(&self) -> Option<Bid> {
+    pub const fn standing_bid(&self) -> Option<Bid> {
         self.standing
     }
 
@@ -166,7 +166,7 @@ impl Auction {
 
     /// The asker of a colour who can be joined: the first one from the dealer's left.
     fn asker(&self, player: Seat, colour: Suit) -> Option<Seat> {
-        self.first.round().into_iter().find(|&seat| {
+        self.first.around().into_iter().find(|&seat| {
             seat != player
                 && matches!(self.status[seat], Status::Asked(suit) | Status::Kept(suit) if suit == colour)
         })
@@ -441,7 +441,7 @@ impl Auction {
             !matches!(self.status[*seat], Status::Passed | Status::Kept(_) | Status::Bound(_))
                 && !self.holders.contains(*seat)
         };
-        self.floor = from.left().round().into_iter().find(speaks);
+        self.floor = from.left().around().into_iter().find(speaks);
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Bid {
 impl Bid {
     /// The order of bids: the contract (KW-RANK-01), then the colour (KW-RANK-02).
     fn rank(self, contracts: &Contracts) -> (u8, u8) {
-        (contracts.place(self.contract), colour_rank(self.trump))
+        (contracts.strength(self.contract), colour_rank(self.trump))
     }
 
     /// Whether it is higher than the standing bid in the order of a ruleset; any bid is higher than none.

@@ -21,8 +21,8 @@ use super::{Code, Contract, UnknownContract};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Contracts {
-    /// The place of each contract, by its place in KW-RANK-01; `NOT_PLAYED` of those that are not played.
-    places: [u8; Contract::ALL.len()],
+    /// How strong each contract is, in the order of KW-RANK-01; `NOT_PLAYED` of those that are not played.
+    strengths: [u8; Contract::ALL.len()],
     /// The code of each, in the same order.
     codes: [Code; Contract::ALL.len()],
 }
@@ -46,13 +46,13 @@ impl Contracts {
 
     /// These contracts, the lowest first; one that is named twice has its last place.
     pub const fn of(order: &[Contract]) -> Contracts {
-        let mut places = [NOT_PLAYED; Contract::ALL.len()];
-        let mut place = 0;
-        while place < order.len() {
-            places[order[place].rank()] = place as u8;
-            place += 1;
+        let mut strengths = [NOT_PLAYED; Contract::ALL.len()];
+        let mut strength = 0;
+        while strength < order.len() {
+            strengths[order[strength].rank()] = strength as u8;
+            strength += 1;
         }
-        Contracts { places, codes: USUAL_CODES }
+        Contracts { strengths, codes: USUAL_CODES }
     }
 
     /// The same with another code for a contract; `None` where another contract goes by it.
@@ -84,31 +84,31 @@ impl Contracts {
 
     /// Whether the contract is played.
     pub const fn contains(&self, contract: Contract) -> bool {
-        self.places[contract.rank()] != NOT_PLAYED
+        self.strengths[contract.rank()] != NOT_PLAYED
     }
 
     /// The contracts, the lowest first.
     pub fn iter(&self) -> impl Iterator<Item = Contract> + use<> {
         let mut played: Vec<Contract> =
             Contract::ALL.into_iter().filter(|&contract| self.contains(contract)).collect();
-        played.sort_by_key(|contract| self.places[contract.rank()]);
+        played.sort_by_key(|contract| self.strengths[contract.rank()]);
         played.into_iter()
     }
 
-    /// The place of a contract in the order, 0 for the lowest.
-    pub(super) const fn place(&self, contract: Contract) -> u8 {
-        self.places[contract.rank()]
+    /// How strong a contract is among those that are played, 0 for the lowest.
+    pub(super) const fn strength(&self, contract: Contract) -> u8 {
+        self.strengths[contract.rank()]
     }
 
     /// Whether one contract ranks above another that is played.
     pub const fn above(&self, contract: Contract, other: Contract) -> bool {
-        self.place(contract) > self.place(other)
+        self.strength(contract) > self.strength(other)
     }
 
     /// Whether a contract is this one or ranks above it. Where this one is not played, the order of KW-RANK-01 says it.
     pub fn at_least(&self, contract: Contract, from: Contract) -> bool {
         let order = match self.contains(from) {
-            true => self.place(contract).cmp(&self.place(from)),
+            true => self.strength(contract).cmp(&self.strength(from)),
             false => contract.cmp(&from),
         };
         order != Ordering::Less

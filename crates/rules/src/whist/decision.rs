@@ -3,7 +3,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::score::Ending;
+use super::score::DealResult;
 use super::{Contract, EarlyClaimLoss, Penalty, PlayedGame, ScoreFault, Tariff, TricksTaken};
 
 /// What the jury says of a game, seen from those who play it.
@@ -50,27 +50,27 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// The ending of a deal by this decision. A misery player decides only their own game, a defender those of all
+    /// The result of a deal by this decision. A misery player decides only their own game, a defender those of all
     /// declarers who have not failed yet. A lost game is lost by one trick or by what the tricks leave, as `loss` says,
     /// and by one at least.
-    fn ending(self, game: PlayedGame, now: Ending, loss: EarlyClaimLoss) -> Ending {
+    fn result(self, game: PlayedGame, now: DealResult, loss: EarlyClaimLoss) -> DealResult {
         let (seat, wins) = match self {
             Decision::WonBy(seat) => (seat, true),
             Decision::LostBy(seat) => (seat, false),
         };
         let declares = game.declarers.contains(seat);
         match now {
-            Ending::Side(tricks) => {
+            DealResult::Side(tricks) => {
                 let announced = game.contract.announced().unwrap_or(0);
                 let most_of_lost = announced.saturating_sub(1);
-                Ending::Side(match (wins == declares, loss) {
+                DealResult::Side(match (wins == declares, loss) {
                     (true, _) => tricks.max(announced),
                     (false, EarlyClaimLoss::OneUnder) => most_of_lost,
                     (false, EarlyClaimLoss::RealCount) => tricks.min(most_of_lost),
                 })
             }
             // KW-BID-11: each plays alone.
-            Ending::Failing(failing) => Ending::Failing(match (declares, wins) {
+            DealResult::Failing(failing) => DealResult::Failing(match (declares, wins) {
                 (true, true) => failing.without(seat),
                 (true, false) => failing.with(seat),
                 (false, true) => game.declarers,
@@ -126,10 +126,10 @@ impl Tariff<'_> {
     /// assert_eq!(won, Ok(BySeat([12, 0, 0, 0])));
     /// ```
     pub fn decided(self, game: PlayedGame, decisions: &[Decision]) -> Result<BySeat<i32>, ScoreFault> {
-        let ending = decisions
+        let result = decisions
             .iter()
-            .fold(so_far(game)?, |ending, decision| decision.ending(game, ending, EarlyClaimLoss::OneUnder));
-        Ok(self.points(game, ending))
+            .fold(so_far(game)?, |result, decision| decision.result(game, result, EarlyClaimLoss::OneUnder));
+        Ok(self.points(game, result))
     }
 
     /// The score of a deal that a player claimed too early and so loses (KW-PEN-10), by as much as the reading of
@@ -140,7 +140,7 @@ impl Tariff<'_> {
         by: Seat,
         loss: EarlyClaimLoss,
     ) -> Result<BySeat<i32>, ScoreFault> {
-        Ok(self.points(game, Decision::LostBy(by).ending(game, so_far(game)?, loss)))
+        Ok(self.points(game, Decision::LostBy(by).result(game, so_far(game)?, loss)))
     }
 
     /// What follows when a player wrongly gives up and shows their cards (KW-PEN-09). The tricks are those the jury
@@ -155,16 +155,16 @@ impl Tariff<'_> {
     /// assert_eq!(paid, Ok(Conceded::Pays(BySeat([-20, 0, 10, 10]))));
     /// ```
     pub fn conceded(self, game: PlayedGame, by: Seat) -> Result<Conceded, ScoreFault> {
-        let ending = Decision::LostBy(by).ending(game, so_far(game)?, EarlyClaimLoss::RealCount);
-        let score = self.points(game, ending);
+        let result = Decision::LostBy(by).result(game, so_far(game)?, EarlyClaimLoss::RealCount);
+        let score = self.points(game, result);
         if game.declarers.contains(by) {
-            return Ok(Conceded::Pays(match ending {
-                Ending::Side(_) => paid_alone(score, game.declarers, by),
+            return Ok(Conceded::Pays(match result {
+                DealResult::Side(_) => paid_alone(score, game.declarers, by),
                 // KW-BID-11: who plays misery has no partner.
-                Ending::Failing(_) => score,
+                DealResult::Failing(_) => score,
             }));
         }
-        let lost = self.points(game, ending.one_more_lost(game));
+        let lost = self.points(game, result.one_more_lost(game));
         let others = SeatSet::ALL.iter().filter(|&seat| seat != by && !game.declarers.contains(seat));
         Ok(Conceded::JuryEnters {
             score,
@@ -185,27 +185,27 @@ fn paid_alone(score: BySeat<i32>, declarers: SeatSet, by: Seat) -> BySeat<i32> {
 
 /// How a deal that was stopped stands. A piccolo player without a trick has not failed yet; and four misery players
 /// have not shared all the tricks.
-fn so_far(game: PlayedGame) -> Result<Ending, ScoreFault> {
+fn so_far(game: PlayedGame) -> Result<DealResult, ScoreFault> {
     let PlayedGame { contract, declarers, tricks } = game;
-    let ending = match Ending::check(game) {
-        Err(ScoreFault::TooFew { .. }) => Ending::Failing(SeatSet::NONE),
+    let result = match DealResult::check(game) {
+        Err(ScoreFault::TooFew { .. }) => DealResult::Failing(SeatSet::NONE),
         other => other?,
     };
-    let TricksTaken::Each(each) = tricks else { return Ok(ending) };
+    let TricksTaken::Each(each) = tricks else { return Ok(result) };
     // KW-CONTR-04 to KW-CONTR-07: from the first trick on, or the second in piccolo, it cannot be made any more.
     let allowed = u8::from(contract == Contract::Piccolo);
     let failed = declarers.iter().filter(|&seat| each[seat].is_some_and(|taken| taken > allowed));
-    Ok(Ending::Failing(failed.collect()))
+    Ok(DealResult::Failing(failed.collect()))
 }
 
-impl Ending {
+impl DealResult {
     /// The same deal with one more lost game: by one trick, or of one more misery player.
-    fn one_more_lost(self, game: PlayedGame) -> Ending {
+    fn one_more_lost(self, game: PlayedGame) -> DealResult {
         match self {
-            Ending::Side(_) => Ending::Side(game.contract.announced().unwrap_or(0).saturating_sub(1)),
-            Ending::Failing(failing) => {
+            DealResult::Side(_) => DealResult::Side(game.contract.announced().unwrap_or(0).saturating_sub(1)),
+            DealResult::Failing(failing) => {
                 let next = game.declarers.iter().find(|&seat| !failing.contains(seat));
-                Ending::Failing(next.map_or(failing, |seat| failing.with(seat)))
+                DealResult::Failing(next.map_or(failing, |seat| failing.with(seat)))
             }
         }
     }

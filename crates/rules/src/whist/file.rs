@@ -18,9 +18,9 @@ const MAX_SYNTAX_FAULTS: usize = 100;
 /// How many characters of a word from the file are repeated in a fault.
 const MAX_REPEATED: usize = 60;
 
-/// A place in a text; both count from 1.
+/// Where in a text; both count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: usize,
     /// The character in it.
@@ -31,7 +31,7 @@ pub struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
     /// Where; a missing line of a section is reported at its heading.
-    pub place: Option<Place>,
+    pub place: Option<LineColumn>,
     /// The key with its section, `together.S8.win`; empty where the text cannot be read.
     pub key: String,
     /// What.
@@ -112,7 +112,7 @@ pub enum FileFaultKind {
 
 impl fmt::Display for FileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { line, column }) = self.place {
+        if let Some(LineColumn { line, column }) = self.place {
             write!(f, "line {line}, column {column}: ")?;
         }
         let key = &self.key;
@@ -254,14 +254,14 @@ impl Reader {
         Err(FileRefused { what, faults: reader.faults })
     }
 
-    fn place(&self, offset: usize) -> Place {
+    fn line_column(&self, offset: usize) -> LineColumn {
         let line = self.line_starts.partition_point(|&start| start <= offset).max(1);
         let before = self.text.get(self.line_starts[line - 1]..offset);
-        Place { line, column: before.map_or(0, |before| before.chars().count()) + 1 }
+        LineColumn { line, column: before.map_or(0, |before| before.chars().count()) + 1 }
     }
 
     pub(super) fn fault(&mut self, at: Option<usize>, key: String, kind: FileFaultKind) {
-        let place = at.map(|offset| self.place(offset));
+        let place = at.map(|offset| self.line_column(offset));
         self.faults.push(FileFault { place, key, kind });
     }
 

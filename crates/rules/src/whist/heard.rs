@@ -31,7 +31,7 @@ impl Heard {
     }
 
     /// The highest bid so far.
-    pub const fn standing(&self) -> Option<Bid> {
+    pub const fn standing_bid(&self) -> Option<Bid> {
         self.standing
     }
 
@@ -142,7 +142,7 @@ mod tests {
             ("N ask H, E join H 9, S grand-slam C", Contract::S9, Some(Suit::Hearts)),
             ("N misery", Contract::Misery, None),
         ] {
-            let stands = heard(calls, Some(standing)).standing();
+            let stands = heard(calls, Some(standing)).standing_bid();
             assert_eq!(stands, Some(Bid { contract: standing, trump }), "{calls}");
         }
     }

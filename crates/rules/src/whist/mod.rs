@@ -44,7 +44,7 @@ pub use code::Code;
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use contracts::Contracts;
 pub use decision::{Award, Conceded, Decision};
-pub use file::{FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place};
+pub use file::{FileFault, FileFaultKind, FileRefused, LineColumn, MAX_POINTS};
 pub use heard::Heard;
 pub use house::HouseRules;
 pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup, StandardPackets};

@@ -189,7 +189,7 @@ impl Position {
 
     fn settle(&mut self) {
         let dealers_left = self.setup.dealer.left();
-        self.settled = match (self.auction.standing(), self.caller) {
+        self.settled = match (self.auction.standing_bid(), self.caller) {
             (Some(bid), _) => {
                 let declarers = self.auction.holders();
                 let leader = match bid.contract {
@@ -256,7 +256,7 @@ impl Position {
             turn: self.turn(),
             calls: self.calls.clone(),
             status: *self.auction.status(),
-            standing: self.auction.standing(),
+            standing: self.auction.standing_bid(),
             settled: self.settled,
             open_hands: self.open_hands(),
             cards_left: self.play.hands().map(|hand| hand.len() as u8),

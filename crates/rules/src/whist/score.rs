@@ -210,17 +210,17 @@ impl Tariff<'_> {
     /// # Ok::<(), kaarting_rules::whist::ScoreFault>(())
     /// ```
     pub fn score(self, game: PlayedGame) -> Result<BySeat<i32>, ScoreFault> {
-        Ok(self.points(game, Ending::check(game)?))
+        Ok(self.points(game, DealResult::check(game)?))
     }
 
     /// What each player gets for a game that ended so.
-    pub(super) fn points(self, game: PlayedGame, ending: Ending) -> BySeat<i32> {
-        match ending {
-            Ending::Side(tricks) => {
+    pub(super) fn points(self, game: PlayedGame, result: DealResult) -> BySeat<i32> {
+        match result {
+            DealResult::Side(tricks) => {
                 let (each, opponents) = self.side(game.contract, tricks);
                 BySeat::from_fn(|seat| if game.declarers.contains(seat) { each } else { opponents })
             }
-            Ending::Failing(failing) => self.misery(game, failing),
+            DealResult::Failing(failing) => self.misery(game, failing),
         }
     }
 
@@ -270,16 +270,16 @@ impl Tariff<'_> {
 
 /// How a deal ended, as far as the score goes. It is checked, so that giving points for it cannot fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(super) enum DealResult {
     /// The declarers' side took this many.
     Side(u8),
     /// These declarers of a misery or piccolo failed.
     Failing(SeatSet),
 }
 
-impl Ending {
+impl DealResult {
     /// The result of a deal, if it is possible.
-    pub(super) fn check(game: PlayedGame) -> Result<Ending, ScoreFault> {
+    pub(super) fn check(game: PlayedGame) -> Result<DealResult, ScoreFault> {
         let PlayedGame { contract, declarers, tricks } = game;
         let (fewest, most) = contract.declarers();
         if !(fewest..=most).contains(&declarers.len()) {
@@ -289,10 +289,10 @@ impl Ending {
             (false, TricksTaken::Side(tricks)) if tricks > contract.tricks() => {
                 Err(ScoreFault::TooMany { contract, tricks: tricks.into() })
             }
-            (false, TricksTaken::Side(tricks)) => Ok(Ending::Side(tricks)),
+            (false, TricksTaken::Side(tricks)) => Ok(DealResult::Side(tricks)),
             (false, TricksTaken::Each(_)) => Err(ScoreFault::TricksOfSide { contract }),
             (true, TricksTaken::Side(_)) => Err(ScoreFault::TricksOfEach(contract)),
-            (true, TricksTaken::Each(each)) => Ending::check_each(contract, declarers, each),
+            (true, TricksTaken::Each(each)) => DealResult::check_each(contract, declarers, each),
         }
     }
 
@@ -300,7 +300,7 @@ impl Ending {
         contract: Contract,
         declarers: SeatSet,
         each: BySeat<Option<u8>>,
-    ) -> Result<Ending, ScoreFault> {
+    ) -> Result<DealResult, ScoreFault> {
         let mut failing = SeatSet::NONE;
         let mut total = 0;
         for (seat, &taken) in each.iter() {
@@ -323,7 +323,7 @@ impl Ending {
         if declarers == SeatSet::ALL && total < contract.tricks().into() {
             return Err(ScoreFault::TooFew { contract, tricks: total });
         }
-        Ok(Ending::Failing(failing))
+        Ok(DealResult::Failing(failing))
     }
 }
 

@@ -97,7 +97,7 @@ fn compare(seed: u64, tally: &mut Tally) {
         if seed.is_multiple_of(128) {
             compare_refusals(&position, &lists, tally);
         }
-        let piccolo = position.auction().standing().is_some_and(|bid| bid.contract == Contract::Piccolo);
+        let piccolo = position.auction().standing_bid().is_some_and(|bid| bid.contract == Contract::Piccolo);
         if piccolo && calls.iter().any(|call| call.starts_with("ask ")) {
             count(tally, "a colour asked over piccolo");
         }
@@ -105,7 +105,8 @@ fn compare(seed: u64, tally: &mut Tally) {
         note_call(&position, actor, call, tally);
         lists.say(&call.to_string());
         position.act(actor, call).expect("a legal call is accepted");
-        if let (Action::Join(_) | Action::JoinFor(..), Some(bid)) = (call, position.auction().standing()) {
+        if let (Action::Join(_) | Action::JoinFor(..), Some(bid)) = (call, position.auction().standing_bid())
+        {
             count(tally, format!("join at {}", bid.contract));
             if matches!(call, Action::JoinFor(..)) {
                 count(tally, "more than joining needs");

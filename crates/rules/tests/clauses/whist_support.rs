@@ -91,7 +91,7 @@ impl Table {
         let mut position = Position::open(self.setup, Deal::parse(Deck::Whist, self.deal).expect("a deal"))
             .expect("a deal of this deck");
         if self.bidding {
-            for seat in self.setup.dealer.left().round() {
+            for seat in self.setup.dealer.left().around() {
                 position.act(Actor::Seat(seat), Action::PassTroel).expect("nobody has troel");
             }
         }

@@ -7,7 +7,7 @@ use kaarting_rules::{Actor, Clause, Fault, Illegal, Referee};
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use super::{ACTORS, ActionOf, Game, UnderTest, snapshot};
+use super::{ACTORS, ActionOf, RandomGame, UnderTest, snapshot};
 
 /// Tries a law on deals of many seeds and returns how many; `PROPTEST_CASES` asks for more than the usual 256.
 ///
@@ -35,7 +35,7 @@ fn on_deals(cases: u32, law: impl Fn(u64)) -> u32 {
 
 /// Until the deal is over someone is to act and can; nobody else can; what is legal is listed once and in order.
 pub(crate) fn turn_and_legal_agree<U: UnderTest>(seed: u64) {
-    let mut game = Game::<U>::new(seed);
+    let mut game = RandomGame::<U>::new(seed);
     loop {
         let position = &game.position;
         let over = position.outcome().is_some();
@@ -47,7 +47,7 @@ pub(crate) fn turn_and_legal_agree<U: UnderTest>(seed: u64) {
                 assert!(!legal[..n].contains(action), "{actor} {action} twice in {legal:?}");
             }
             let cards: Vec<Card> = legal.iter().filter_map(|&action| U::card(action)).collect();
-            assert!(cards.is_sorted_by_key(|card| place(*card)), "cards out of order: {cards:?}");
+            assert!(cards.is_sorted_by_key(|card| notation_order(*card)), "cards out of order: {cards:?}");
             let calls = legal.iter().filter(|&&action| U::card(action).is_none());
             let calls: Vec<String> = calls.map(ToString::to_string).collect();
             assert!(calls.is_sorted(), "calls out of order: {calls:?}");
@@ -61,7 +61,7 @@ pub(crate) fn turn_and_legal_agree<U: UnderTest>(seed: u64) {
 
 /// Whatever can be reached can be printed, by whoever looks for a fault: the position, the views, every action.
 pub(crate) fn every_value_prints<U: UnderTest>(seed: u64) {
-    let mut game = Game::<U>::new(seed);
+    let mut game = RandomGame::<U>::new(seed);
     loop {
         let position = &game.position;
         let shown = format!("{position:?} {:?} {:?}", position.public_view(), position.jury_view());
@@ -80,8 +80,8 @@ pub(crate) fn every_value_prints<U: UnderTest>(seed: u64) {
     }
 }
 
-/// The card's place in the notation: S H D C, strongest first.
-fn place(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>) {
+/// The card's order in the notation: S H D C, strongest first.
+fn notation_order(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>) {
     ("SHDC".find(card.suit().letter()), std::cmp::Reverse(card.rank()))
 }
 
@@ -90,7 +90,7 @@ fn place(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>)
 /// The refused actions are tried on one and the same position all through the deal, next to one that never sees
 /// them: damage that no view shows at once would come out later.
 pub(crate) fn exactly_the_legal_is_accepted<U: UnderTest>(seed: u64) {
-    let mut game = Game::<U>::new(seed);
+    let mut game = RandomGame::<U>::new(seed);
     let mut bothered = game.position.clone();
     let every = U::every_action();
     loop {
@@ -121,7 +121,7 @@ pub(crate) fn exactly_the_legal_is_accepted<U: UnderTest>(seed: u64) {
 }
 
 fn check_refusal<U: UnderTest>(
-    game: &Game<U>,
+    game: &RandomGame<U>,
     actor: Actor,
     action: ActionOf<U>,
     refused: &Illegal<ActionOf<U>>,
@@ -142,7 +142,7 @@ fn check_refusal<U: UnderTest>(
 
 /// Every deal ends, with an outcome, and then it is over for good; what must add up adds up.
 pub(crate) fn every_deal_ends_and_adds_up<U: UnderTest>(seed: u64) {
-    let game = Game::<U>::finished(seed); // asserts the bound of `U::LONGEST` by itself
+    let game = RandomGame::<U>::finished(seed); // asserts the bound of `U::LONGEST` by itself
     assert!(game.position.outcome().is_some());
     assert_eq!(game.position.ruleset().deck(), game.deal.deck());
     for actor in ACTORS {
@@ -203,7 +203,7 @@ pub(crate) fn compare_hidden<U: UnderTest, V: PartialEq>(
     shown: impl Fn(&U::R) -> V,
 ) -> Compared {
     const TRIES: u32 = 4;
-    let mut game = Game::<U>::new(seed);
+    let mut game = RandomGame::<U>::new(seed);
     let mut compared = Compared::default();
     loop {
         let known = U::known(&game.position, &game.deal, reader);

@@ -6,7 +6,7 @@ use kaarting_rules::manille::{
     Action, BySide, Declaration, Edition, Position, Rules, Setup, Side, UnderruffPartner,
 };
 
-use super::{Game, UnderTest};
+use super::{RandomGame, UnderTest};
 
 /// Manille of one edition, with or without the option `underruff_partner`.
 pub(crate) struct Manille<const DUTCH: bool, const UNDERRUFF: bool>;
@@ -57,7 +57,7 @@ impl<const DUTCH: bool, const UNDERRUFF: bool> UnderTest for Manille<DUTCH, UNDE
         reader.filter(looked).map_or(CardSet::EMPTY, |seat| deal[seat])
     }
 
-    fn check_end(game: &Game<Self>) {
+    fn check_end(game: &RandomGame<Self>) {
         assert_eq!(game.played().len(), 32, "every card is played"); // MAN-PLAY-15
         let outcome = game.position.outcome().expect("the deal is over");
         let BySide([ours, theirs]) = outcome.points;

@@ -48,14 +48,14 @@ pub(crate) trait UnderTest {
     }
 
     /// Checks what must add up at the end of a deal.
-    fn check_end(game: &Game<Self>);
+    fn check_end(game: &RandomGame<Self>);
 }
 
 pub(crate) type SetupOf<U> = <<U as UnderTest>::R as Referee>::Setup;
 pub(crate) type ActionOf<U> = <<U as UnderTest>::R as Referee>::Action;
 
 /// A random deal as far as it has been played, with everything that led there.
-pub(crate) struct Game<U: UnderTest + ?Sized> {
+pub(crate) struct RandomGame<U: UnderTest + ?Sized> {
     pub(crate) setup: SetupOf<U>,
     pub(crate) deal: Deal,
     pub(crate) position: U::R,
@@ -63,12 +63,12 @@ pub(crate) struct Game<U: UnderTest + ?Sized> {
     pub(crate) dice: Dice,
 }
 
-impl<U: UnderTest> Game<U> {
+impl<U: UnderTest> RandomGame<U> {
     /// The game of a seed, before its first action.
-    pub(crate) fn new(seed: u64) -> Game<U> {
+    pub(crate) fn new(seed: u64) -> RandomGame<U> {
         let mut dice = Dice::new(seed);
         let (setup, deal) = U::open(&mut dice);
-        Game {
+        RandomGame {
             setup,
             deal,
             position: U::R::open(setup, deal).expect("a deal of this deck"),
@@ -78,8 +78,8 @@ impl<U: UnderTest> Game<U> {
     }
 
     /// The same deal played to its end.
-    pub(crate) fn finished(seed: u64) -> Game<U> {
-        let mut game = Game::new(seed);
+    pub(crate) fn finished(seed: u64) -> RandomGame<U> {
+        let mut game = RandomGame::new(seed);
         while game.step() {}
         game
     }

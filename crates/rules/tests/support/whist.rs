@@ -6,7 +6,7 @@ use kaarting_rules::whist::{
 };
 use kaarting_rules::{Referee, Ruleset};
 
-use super::{Game, UnderTest};
+use super::{RandomGame, UnderTest};
 
 /// A ruleset by its place in the list, by its defaults or with any mixture of the options of the auction.
 pub(crate) struct Whist<const RULESET: usize, const OPTIONS: bool>;
@@ -147,7 +147,7 @@ impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPT
         *chosen.expect("the weights add up")
     }
 
-    fn check_end(game: &Game<Self>) {
+    fn check_end(game: &RandomGame<Self>) {
         let Outcome::Played { settled, tricks_won, .. } = game.position.outcome().expect("the deal is over")
         else {
             // KW-DEAL-08: nobody bid, nobody plays.
@@ -199,7 +199,7 @@ fn is_slam(contract: Contract) -> bool {
 
 /// Who won each trick, from the cards alone (KW-PLAY-01, KW-PLAY-03, KW-LEAD-04).
 fn check_tricks<const RULESET: usize, const OPTIONS: bool>(
-    game: &Game<Whist<RULESET, OPTIONS>>,
+    game: &RandomGame<Whist<RULESET, OPTIONS>>,
     trump: Option<Suit>,
     tricks_won: &BySeat<u8>,
 ) {

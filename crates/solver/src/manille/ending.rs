@@ -52,7 +52,7 @@ impl Search<'_> {
         self.common.patience.is_over();
         let mut trick = Trick::new(self.trump, leader);
         let mut points = 0;
-        for seat in leader.round() {
+        for seat in leader.around() {
             let Some(card) = self.common.hands[seat].first() else { break };
             trick.play(card);
             points += worth(card);

@@ -39,7 +39,7 @@ pub const POINT: i32 = 16;
 /// The points more than half that the leader's side is likely to take, as a sum over the features: `see` gets the index
 /// of a weight and how often it counts.
 pub fn look(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat, mut see: impl FnMut(usize, i32)) {
-    let players = leader.round();
+    let players = leader.around();
     let all = together(hands);
     for suit in Suit::ALL {
         let kind = trump.map_or(2, |trump| usize::from(trump != suit));

@@ -67,7 +67,7 @@ impl Lie {
         let Some(top) = Seat::ALL.into_iter().find(has_top) else {
             return Lie { alike, top: 4, ..Lie::default() };
         };
-        let [mut mine, mut left, mut partner, mut right] = top.round().map(|seat| held[seat]);
+        let [mut mine, mut left, mut partner, mut right] = top.around().map(|seat| held[seat]);
         let unbeaten = above(mine | partner, left | right);
         let rounds = rounds_from_top(mine, left | partner | right, [left, partner, right]);
         let mut fall = [0; 9];

@@ -10,7 +10,7 @@ use kaarting_cards::{Card, CardSet};
 use super::search::{At, Search, worth};
 use super::side::is_north_south;
 use crate::hints::Hints;
-use crate::trying::Game;
+use crate::trying::SearchedGame;
 
 /// Looks for a value that is more than `low` and less than `high`.
 ///
@@ -130,7 +130,7 @@ impl Search<'_> {
     /// The cards worth trying, the most promising first.
     fn in_order<const N: u8>(&mut self, at: &At) -> Vec<Card> {
         let (cards, _) = self.worth_trying::<N>(at);
-        let hinted = self.common.hints.find(Hints::place(self.question::<N>(at)), cards);
+        let hinted = self.common.hints.find(Hints::slot(self.question::<N>(at)), cards);
         let mut order = Vec::new();
         self.order::<N>(at, cards, |card, promise| order.push((hinted != CardSet::of(card), -promise, card)));
         order.sort_by_key(|&(other, promise, _)| (other, promise));

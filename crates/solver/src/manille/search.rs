@@ -10,7 +10,7 @@ use super::sure::Between;
 use super::table::Table;
 use crate::hints::mixed;
 use crate::lanes::together;
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// One question about one deal.
 pub(crate) struct Search<'a> {
@@ -107,7 +107,7 @@ impl Search<'_> {
     }
 }
 
-impl<'a> Game<'a> for Search<'a> {
+impl<'a> SearchedGame<'a> for Search<'a> {
     type At = At;
     /// A bound on the points of North and South from the beginning of the trick on.
     type Answer = i32;

@@ -73,7 +73,7 @@ fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     }
     let mut hands = BySeat([CardSet::EMPTY; 4]);
     let first = Seat::ALL[dice.below(4) as usize];
-    for seat in first.round() {
+    for seat in first.around() {
         let wanted = match (dice.below(4), trump) {
             (0, Some(trump)) => CardSet::suit(trump),
             (1, _) => CardSet::suit(Suit::ALL[dice.below(4) as usize]),

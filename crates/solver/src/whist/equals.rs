@@ -8,9 +8,9 @@ use super::Layout;
 use super::shape::Shape;
 use crate::lanes::{lowest_of_runs, top_of_run, up_from};
 
-/// The course of a trick, and which cards of each hand are worth trying in it.
+/// A trick so far, and which cards of each hand are worth trying in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Course {
+pub(crate) struct TrickSoFar {
     pub(crate) trick: Trick,
     /// The cards in play when it began.
     pub(crate) all: CardSet,
@@ -20,15 +20,15 @@ pub(crate) struct Course {
     pub(crate) shape: Shape,
 }
 
-impl Course {
+impl TrickSoFar {
     /// A trick that begins.
     #[inline]
-    pub(crate) fn new(trump: Option<Suit>, leader: Seat, all: CardSet, shape: Shape) -> Course {
-        Course { trick: Trick::new(trump, leader), all, apart: all, shape }
+    pub(crate) fn new(trump: Option<Suit>, leader: Seat, all: CardSet, shape: Shape) -> TrickSoFar {
+        TrickSoFar { trick: Trick::new(trump, leader), all, apart: all, shape }
     }
 
-    pub(crate) fn of(layout: &Layout) -> Course {
-        Course {
+    pub(crate) fn of(layout: &Layout) -> TrickSoFar {
+        TrickSoFar {
             trick: *layout.trick(),
             all: layout.all(),
             apart: in_the_way(layout.trick(), layout.all()),
@@ -46,7 +46,7 @@ impl Course {
 
     /// Plays a candidate to the trick: the highest of its equals, whose rank depends on the fewest other cards.
     #[inline(always)]
-    pub(crate) fn lay<const N: u8>(&self, low: Card, hands: &mut BySeat<CardSet>) -> Course {
+    pub(crate) fn lay<const N: u8>(&self, low: Card, hands: &mut BySeat<CardSet>) -> TrickSoFar {
         let mut trick = self.trick.of_len::<N>();
         let seat = trick.to_play();
         let hand = &mut hands[seat];
@@ -54,7 +54,7 @@ impl Course {
         *hand = hand.without(card);
         trick.play(card);
         let apart = in_the_way(&trick, self.all);
-        Course { trick, apart, shape: self.shape.without(seat, card.bit()), ..*self }
+        TrickSoFar { trick, apart, shape: self.shape.without(seat, card.bit()), ..*self }
     }
 
     /// The cards that fail as this candidate did, given that the proof uses the ranks of `used`.

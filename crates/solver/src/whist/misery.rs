@@ -7,13 +7,13 @@ use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 
 use super::Layout;
-use super::equals::{Course, won_by_rank};
+use super::equals::{TrickSoFar, won_by_rank};
 use super::goal::Goal;
 use super::shape::Shape;
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{lane, together, up_from};
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// Whether it is made, and the cards that depends on.
 #[derive(Clone, Copy)]
@@ -32,14 +32,14 @@ pub(crate) struct Search<'a> {
 /// Where one trick stands.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
-    pub(crate) course: Course,
+    pub(crate) so_far: TrickSoFar,
     left: u8,
     goal: Goal,
 }
 
 impl At {
     pub(crate) fn of(layout: &Layout, goal: Goal) -> At {
-        At { course: Course::of(layout), left: layout.tricks_left() as u8, goal }
+        At { so_far: TrickSoFar::of(layout), left: layout.tricks_left() as u8, goal }
     }
 }
 
@@ -57,7 +57,7 @@ impl Search<'_> {
         if let Some(cards) = self.is_safe(leader, all, goal) {
             return Made { made: true, cards };
         }
-        let found = self.nth::<0>(&At { course: Course::new(None, leader, all, shape), left, goal });
+        let found = self.nth::<0>(&At { so_far: TrickSoFar::new(None, leader, all, shape), left, goal });
         if self.common.patience.over {
             return found;
         }
@@ -99,14 +99,14 @@ impl Search<'_> {
 
     /// From any point within a trick.
     pub(crate) fn reached(&mut self, at: &At) -> Made {
-        if at.course.trick.is_empty() {
-            return self.made(at.course.trick.leader(), at.course.shape, at.goal, at.left);
+        if at.so_far.trick.is_empty() {
+            return self.made(at.so_far.trick.leader(), at.so_far.shape, at.goal, at.left);
         }
         self.try_any(at)
     }
 }
 
-impl<'a> Game<'a> for Search<'a> {
+impl<'a> SearchedGame<'a> for Search<'a> {
     type At = At;
     type Answer = Made;
 
@@ -117,7 +117,7 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn trick(at: &At) -> &Trick {
-        &at.course.trick
+        &at.so_far.trick
     }
 
     fn broken_off(&self) -> Made {
@@ -126,12 +126,12 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Made> {
-        Ok(at.course.candidates::<N>(&self.common.hands))
+        Ok(at.so_far.candidates::<N>(&self.common.hands))
     }
 
     #[inline]
     fn question<const N: u8>(&self, at: &At) -> u64 {
-        let trick = at.course.trick.of_len::<N>();
+        let trick = at.so_far.trick.of_len::<N>();
         let seat = trick.to_play();
         let asked = (at.goal as u64) << 14 ^ (self.player as u64) << 30 ^ (seat as u64) << 46;
         mixed(self.common.hands[seat].bits(), trick.cards().bits() ^ asked)
@@ -140,8 +140,8 @@ impl<'a> Game<'a> for Search<'a> {
     /// The misery player gets rid of the highest card that takes no trick; the others stay low.
     #[inline]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
-        let escapes = N > 0 && at.course.trick.to_play() == self.player && at.goal == Goal::NoTrick;
-        let beating = at.course.trick.beating();
+        let escapes = N > 0 && at.so_far.trick.to_play() == self.player && at.goal == Goal::NoTrick;
+        let beating = at.so_far.trick.beating();
         for card in cards {
             let rank = card.rank() as i32;
             promises(card, if escapes && !beating.contains(card) { 20 + rank } else { -rank });
@@ -150,24 +150,24 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline(always)]
     fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
-        At { course: at.course.lay::<N>(low, &mut self.common.hands), ..*at }
+        At { so_far: at.so_far.lay::<N>(low, &mut self.common.hands), ..*at }
     }
 
     #[inline]
     fn full(&mut self, at: &At) -> Made {
-        let by_rank = won_by_rank(&at.course.trick);
-        let taken = at.course.trick.holder() == self.player;
+        let by_rank = won_by_rank(&at.so_far.trick);
+        let taken = at.so_far.trick.holder() == self.player;
         if taken && at.goal == Goal::NoTrick {
             return Made { made: false, cards: by_rank };
         }
         let goal = if taken { Goal::NoTrick } else { at.goal };
-        let found = self.made(at.course.trick.holder(), at.course.shape, goal, at.left - 1);
+        let found = self.made(at.so_far.trick.holder(), at.so_far.shape, goal, at.left - 1);
         Made { cards: found.cards | by_rank, ..found }
     }
 
     #[inline]
     fn decides(&self, found: &Made, at: &At) -> bool {
-        found.made == (at.course.trick.to_play() == self.player)
+        found.made == (at.so_far.trick.to_play() == self.player)
     }
 
     #[inline]
@@ -177,11 +177,11 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Made, at: &At) -> CardSet {
-        at.course.failing(low, found.cards, &self.common.hands)
+        at.so_far.failing(low, found.cards, &self.common.hands)
     }
 
     #[inline]
     fn failed(&self, found: Made, at: &At) -> Made {
-        Made { cards: at.course.with_whole_runs(found.cards, &self.common.hands), ..found }
+        Made { cards: at.so_far.with_whole_runs(found.cards, &self.common.hands), ..found }
     }
 }

@@ -24,7 +24,7 @@ mod sure;
 mod table;
 mod weights;
 
-use equals::Course;
+use equals::TrickSoFar;
 pub use goal::Goal;
 pub use par::{Par, Playable};
 use search::{At, Search};
@@ -35,7 +35,7 @@ use crate::MemoryLimit;
 use crate::hints::Hints;
 use crate::narrowing::narrowed;
 use crate::patience::Patience;
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// A position of Colour Whist.
 pub type Layout = crate::Layout<crate::Whist>;
@@ -164,7 +164,7 @@ impl Solver {
         }
         let mut guess = guess::likely(layout, party);
         self.search(layout, party, &mut more_time, |search, at| {
-            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
+            by_run(legal_cards(hand, &at.so_far.trick), hand, at.so_far.all, |card| {
                 guess = narrowed(left, guess, |need| search.after_card(card, &at.asking(need as i8)).tricks);
                 guess
             })
@@ -187,7 +187,7 @@ impl Solver {
             );
         }
         self.search(layout, party, &mut more_time, |search, at| {
-            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
+            by_run(legal_cards(hand, &at.so_far.trick), hand, at.so_far.all, |card| {
                 search.after_card(card, &at.asking(need)).tricks as i8 >= need
             })
         })
@@ -237,7 +237,7 @@ impl Solver {
     ) -> Option<Vec<(Card, bool)>> {
         let hand = layout.hands()[layout.to_play()];
         self.misery(layout, player, goal, &mut more_time, |search, at| {
-            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
+            by_run(legal_cards(hand, &at.so_far.trick), hand, at.so_far.all, |card| {
                 search.after_any(card, at).made
             })
         })
@@ -317,7 +317,7 @@ impl fmt::Debug for Solver {
 impl At {
     /// Where a search begins.
     fn of(layout: &Layout) -> At {
-        At { course: Course::of(layout), left: layout.tricks_left() as u8, need: 0 }
+        At { so_far: TrickSoFar::of(layout), left: layout.tricks_left() as u8, need: 0 }
     }
 
     const fn asking(self, need: i8) -> At {

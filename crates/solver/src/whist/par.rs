@@ -255,13 +255,13 @@ impl Study<'_> {
         let hands = self.deal.hands();
         let all = together(&hands);
         let away = |seat: Seat| lowest_of_runs(hands[seat], all).into_iter();
-        let [_, left, opposite, right] = player.round();
+        let [_, left, opposite, right] = player.around();
         away(player).any(|own| {
             away(left).all(|first| {
                 away(opposite).all(|second| {
                     away(right).all(|third| {
                         let mut hands = hands;
-                        for (seat, card) in player.round().into_iter().zip([own, first, second, third]) {
+                        for (seat, card) in player.around().into_iter().zip([own, first, second, third]) {
                             hands[seat] = hands[seat].without(card);
                         }
                         Layout::new(hands, None, self.first(), &[])

@@ -8,7 +8,7 @@ use kaarting_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
-use super::equals::{Course, won_by_rank};
+use super::equals::{TrickSoFar, won_by_rank};
 use super::found::Found;
 use super::order::{self, Asked, Order};
 use super::shape::Shape;
@@ -16,7 +16,7 @@ use super::sure::{Between, TrumpTable};
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{together, up_from};
-use crate::trying::{Common, Game};
+use crate::trying::{Common, SearchedGame};
 
 /// One question about one deal.
 pub(crate) struct Search<'a> {
@@ -33,7 +33,7 @@ pub(crate) struct Search<'a> {
 /// Where one trick stands, and what is asked from its beginning on.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
-    pub(crate) course: Course,
+    pub(crate) so_far: TrickSoFar,
     /// The tricks still to be won when it began.
     pub(crate) left: u8,
     /// The tricks asked of the party.
@@ -75,7 +75,7 @@ impl Search<'_> {
         if let Some(found) = between.decided(leader, self.party, need as u8, trumps) {
             return found;
         }
-        let at = At { course: Course::new(trump, leader, all, shape), left, need };
+        let at = At { so_far: TrickSoFar::new(trump, leader, all, shape), left, need };
         let found = self.nth::<0>(&at);
         if self.common.patience.over {
             return found;
@@ -91,8 +91,8 @@ impl Search<'_> {
         if let Some(found) = at.is_settled() {
             return found;
         }
-        if at.course.trick.is_empty() {
-            return self.tricks(at.course.trick.leader(), at.course.shape, at.need, at.left);
+        if at.so_far.trick.is_empty() {
+            return self.tricks(at.so_far.trick.leader(), at.so_far.shape, at.need, at.left);
         }
         self.try_any(at)
     }
@@ -106,7 +106,7 @@ impl Search<'_> {
     }
 }
 
-impl<'a> Game<'a> for Search<'a> {
+impl<'a> SearchedGame<'a> for Search<'a> {
     type At = At;
     type Answer = Found;
 
@@ -117,7 +117,7 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn trick(at: &At) -> &Trick {
-        &at.course.trick
+        &at.so_far.trick
     }
 
     fn broken_off(&self) -> Found {
@@ -126,24 +126,24 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Found> {
-        Ok(at.course.candidates::<N>(&self.common.hands))
+        Ok(at.so_far.candidates::<N>(&self.common.hands))
     }
 
     #[inline]
     fn question<const N: u8>(&self, at: &At) -> u64 {
-        let trick = at.course.trick.of_len::<N>();
+        let trick = at.so_far.trick.of_len::<N>();
         let seat = trick.to_play();
         let hand = self.common.hands[seat];
-        let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.course.all).bits() };
+        let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.so_far.all).bits() };
         let who = (seat as u64) << 14 ^ u64::from(N) << 30 ^ (trick.holder() as u64) << 62;
         mixed(legal_cards(hand, &trick).bits(), lies ^ who)
     }
 
     #[inline(always)]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
-        let trick = at.course.trick.of_len::<N>();
+        let trick = at.so_far.trick.of_len::<N>();
         if N < 3 {
-            let asked = Asked { all: at.course.all, left: at.left, need: at.need as u8 };
+            let asked = Asked { all: at.so_far.all, left: at.left, need: at.need as u8 };
             return Order::new(&self.common.hands, self.party, trick, asked).promise(cards, promises);
         }
         // The last player sees who takes the trick: no fitted order did better than the cheapest winner first.
@@ -155,24 +155,24 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline(always)]
     fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
-        At { course: at.course.lay::<N>(low, &mut self.common.hands), ..*at }
+        At { so_far: at.so_far.lay::<N>(low, &mut self.common.hands), ..*at }
     }
 
     #[inline]
     fn full(&mut self, at: &At) -> Found {
-        let won = u8::from(self.party.contains(at.course.trick.holder()));
-        let rest = self.tricks(at.course.trick.holder(), at.course.shape, at.need - won as i8, at.left - 1);
-        Found { tricks: rest.tricks + won, cards: rest.cards | won_by_rank(&at.course.trick) }
+        let won = u8::from(self.party.contains(at.so_far.trick.holder()));
+        let rest = self.tricks(at.so_far.trick.holder(), at.so_far.shape, at.need - won as i8, at.left - 1);
+        Found { tricks: rest.tricks + won, cards: rest.cards | won_by_rank(&at.so_far.trick) }
     }
 
     #[inline]
     fn decides(&self, found: &Found, at: &At) -> bool {
-        (found.tricks as i8 >= at.need) == self.party.contains(at.course.trick.to_play())
+        (found.tricks as i8 >= at.need) == self.party.contains(at.so_far.trick.to_play())
     }
 
     #[inline]
     fn both(&self, one: Found, other: Found, at: &At) -> Found {
-        let tricks = if self.party.contains(at.course.trick.to_play()) {
+        let tricks = if self.party.contains(at.so_far.trick.to_play()) {
             one.tricks.max(other.tricks)
         } else {
             one.tricks.min(other.tricks)
@@ -182,11 +182,11 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Found, at: &At) -> CardSet {
-        at.course.failing(low, found.cards, &self.common.hands)
+        at.so_far.failing(low, found.cards, &self.common.hands)
     }
 
     #[inline]
     fn failed(&self, found: Found, at: &At) -> Found {
-        Found { cards: at.course.with_whole_runs(found.cards, &self.common.hands), ..found }
+        Found { cards: at.so_far.with_whole_runs(found.cards, &self.common.hands), ..found }
     }
 }

@@ -17,7 +17,7 @@ const ROOM: usize = 1 << 21;
 
 /// A card: its suit, and its position in its lane, in bits.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct LaneCard {
     suit: usize,
     at: u32,
 }
@@ -37,7 +37,7 @@ struct Table<'a> {
     /// The positions of each seat's cards in each suit: the lower bit of each.
     own: &'a [[u32; 4]; 4],
     leader: usize,
-    lying: [Place; 4],
+    lying: [LaneCard; 4],
     count: usize,
     /// Which of the cards played holds the trick.
     best: usize,
@@ -106,7 +106,7 @@ impl Slow {
             lanes: &lanes,
             own: &own,
             leader,
-            lying: [Place::default(); 4],
+            lying: [LaneCard::default(); 4],
             count: 0,
             best: 0,
             need,
@@ -146,7 +146,7 @@ impl Slow {
     }
 
     /// The table after a card.
-    fn after<'a>(&self, table: &Table<'a>, card: Place) -> Table<'a> {
+    fn after<'a>(&self, table: &Table<'a>, card: LaneCard) -> Table<'a> {
         let mut after = *table;
         after.lying[after.count] = card;
         if after.count > 0 && self.beats(card, table.lying[table.best]) {
@@ -163,14 +163,14 @@ impl Slow {
     }
 
     /// One card of each run that may be played, with the order in which they are tried.
-    fn cards(&self, table: &Table<'_>, seat: usize) -> ([(i32, Place); 13], usize) {
-        let mut cards = [(0, Place::default()); 13];
+    fn cards(&self, table: &Table<'_>, seat: usize) -> ([(i32, LaneCard); 13], usize) {
+        let mut cards = [(0, LaneCard::default()); 13];
         let mut count = 0;
         let mut add = |suit: usize| {
             let own = table.own[seat][suit];
             let mut runs = own & !(own << 2);
             while runs != 0 {
-                let card = Place { suit, at: runs.trailing_zeros() };
+                let card = LaneCard { suit, at: runs.trailing_zeros() };
                 cards[count] = (self.order(table, seat, card), card);
                 count += 1;
                 runs &= runs - 1;
@@ -186,7 +186,7 @@ impl Slow {
     }
 
     /// Lower numbers are tried first. This changes how long a search takes, not what it finds.
-    fn order(&self, table: &Table<'_>, seat: usize, card: Place) -> i32 {
+    fn order(&self, table: &Table<'_>, seat: usize, card: LaneCard) -> i32 {
         let at = card.at as i32;
         let length = table.own[seat][card.suit].count_ones() as i32;
         if table.count == 0 {
@@ -226,13 +226,13 @@ impl Slow {
     }
 
     /// Whether no opponent still to play has a higher card of the suit.
-    fn stays(&self, table: &Table<'_>, seat: usize, card: Place) -> bool {
+    fn stays(&self, table: &Table<'_>, seat: usize, card: LaneCard) -> bool {
         (table.count + 1..4)
             .map(|place| (table.leader + place) % 4)
             .all(|later| self.party[later] == self.party[seat] || table.own[later][card.suit] >> card.at == 0)
     }
 
-    fn beats(&self, card: Place, best: Place) -> bool {
+    fn beats(&self, card: LaneCard, best: LaneCard) -> bool {
         if card.suit == best.suit { card.at > best.at } else { card.suit == self.trump }
     }
 
@@ -283,11 +283,11 @@ fn run_reaches_top(lane: u32, own: u32, at: u32) -> bool {
 }
 
 /// The lanes after a trick.
-fn without(mut lanes: [u32; 4], lying: &[Place; 4]) -> [u32; 4] {
+fn without(mut lanes: [u32; 4], lying: &[LaneCard; 4]) -> [u32; 4] {
     let mut lying = *lying;
     // From the highest down, so that those still to be removed keep their positions.
     lying.sort_unstable_by_key(|card| std::cmp::Reverse(card.at));
-    for Place { suit, at } in lying {
+    for LaneCard { suit, at } in lying {
         let below = lanes[suit] & ((1 << at) - 1);
         lanes[suit] = lanes[suit] >> (at + 2) << at | below;
     }

@@ -6,7 +6,7 @@ use sqlx::{Postgres, Transaction};
 
 use super::postgres::{self, BEGIN_WRITE, CHANNEL, RELEASED};
 use super::read::stored;
-use super::rows::{Claim, Lease, Released};
+use super::rows::{Lease, LeaseClaim, Released};
 use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, LEASE, Node, StreamName};
 
@@ -117,7 +117,7 @@ impl WriteTx<'_> {
     }
 
     /// Records claims whose heads are locked and written.
-    pub(crate) async fn claim(&mut self, claims: &BTreeMap<StreamName, Claim>) -> Result<(), Failure> {
+    pub(crate) async fn claim(&mut self, claims: &BTreeMap<StreamName, LeaseClaim>) -> Result<(), Failure> {
         modelled!(self.read, tx => tx.claim(claims));
         match &mut self.read.tx {
             // Whatever the model knows of was answered before.

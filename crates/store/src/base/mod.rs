@@ -31,7 +31,7 @@ use own_file::OwnFile;
 use postgres::{BEGIN_READ, BEGIN_WRITE};
 
 pub(crate) use onward::{Move, Onward, Step, unsure};
-pub(crate) use rows::{Claim, KeptReceipt, Lease, NewAside, NewReceipt, NewRow, NewValue, Released};
+pub(crate) use rows::{KeptReceipt, Lease, LeaseClaim, NewAside, NewReceipt, NewRow, NewValue, Released};
 pub(crate) use write::Expect;
 
 mod read;
@@ -108,7 +108,7 @@ fn scheme(url: &str) -> Option<&str> {
 #[derive(Debug)]
 pub(crate) struct Base {
     /// How errors name it; never with a password.
-    place: String,
+    location: String,
     pools: Pools,
     /// How long a server has for an answer.
     limit: Duration,
@@ -142,10 +142,10 @@ impl Base {
 
     /// A SQLite file, opened without changing it in any way.
     pub(crate) async fn open_copy(path: &Path) -> Result<Base, Failure> {
-        let place = path.display().to_string();
-        let pool = sqlite::open_copy(path).await.map_err(|error| Failure::new(&place, error))?;
+        let location = path.display().to_string();
+        let pool = sqlite::open_copy(path).await.map_err(|error| Failure::new(&location, error))?;
         let pools = Pools::Sqlite { writer: pool.clone(), readers: pool, own: None };
-        Ok(Base { place, pools, limit: AT_LENGTH, primary: None })
+        Ok(Base { location, pools, limit: AT_LENGTH, primary: None })
     }
 
     /// A read of the journal as it is at one moment, however long the read takes.
@@ -250,14 +250,14 @@ impl Base {
     }
 
     /// Tells other processes where streams end now; with SQLite they see it themselves.
-    pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+    pub(crate) async fn notify(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
         #[cfg(feature = "model")]
         if let Pools::Model(door) = &self.pools {
-            let called = in_time(self.limit, model::call(door, heads)).await;
+            let called = in_time(self.limit, model::notify(door, heads)).await;
             return called.map_err(|error| self.failure(error));
         }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
-        in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
+        in_time(self.limit, postgres::notify(pool, heads)).await.map_err(|error| self.failure(error))
     }
 
     /// Whether another server may take over and not have everything that was seen here: then only what a synchronous
@@ -305,7 +305,7 @@ impl Base {
     /// The server we read from was replaced, and does not know it.
     pub(crate) fn outdated(&self) -> Failure {
         let said = io::Error::other("what it shows is older than what was already seen");
-        Failure::of_kind(&self.place, FailureKind::Lost, sqlx::Error::Io(said))
+        Failure::of_kind(&self.location, FailureKind::Lost, sqlx::Error::Io(said))
     }
 
     /// A feed of entries written by other processes.
@@ -334,8 +334,8 @@ impl Base {
         }
     }
 
-    pub(crate) fn place(&self) -> &str {
-        &self.place
+    pub(crate) fn location(&self) -> &str {
+        &self.location
     }
 
     /// It did not answer for this long.
@@ -346,16 +346,16 @@ impl Base {
             #[cfg(feature = "model")]
             Pools::Model(_) => FailureKind::Lost,
         };
-        Failure::of_kind(&self.place, kind, not_answered(for_so_long))
+        Failure::of_kind(&self.location, kind, not_answered(for_so_long))
     }
 
     /// The writer task has ended.
     pub(crate) fn stopped(&self) -> Failure {
-        Failure::of_kind(&self.place, FailureKind::Stopped, sqlx::Error::WorkerCrashed)
+        Failure::of_kind(&self.location, FailureKind::Stopped, sqlx::Error::WorkerCrashed)
     }
 
     pub(crate) fn failure(&self, error: sqlx::Error) -> Failure {
-        let failure = Failure::new(&self.place, error);
+        let failure = Failure::new(&self.location, error);
         if let Some(primary) = self.primary()
             && failure.kind() == FailureKind::Lost
         {

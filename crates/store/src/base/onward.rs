@@ -6,8 +6,6 @@ use sqlx::postgres::{PgArguments, PgDatabaseError, PgSeverity};
 use sqlx::query::Query;
 use sqlx::{PgPool, Postgres};
 
-#[cfg(feature = "model")]
-use super::Expect;
 use super::read::stored;
 use super::rows::{NewAside, NewReceipt, NewRow, NewValue};
 use super::{Base, Pools, in_time};
@@ -91,7 +89,11 @@ impl Base {
         match &self.pools {
             Pools::Postgres(pool) => self.in_one_statement(pool, step).await,
             #[cfg(feature = "model")]
-            Pools::Model(_) => self.step_by_step(step).await,
+            Pools::Model(door) => {
+                let line = in_time(self.limit, door.tested()).await;
+                let mut line = line.map_err(|error| AppendError::Failed(self.failure(error)))?;
+                in_time(self.limit, line.onward(step)).await.map_err(|error| unsure(self.failure(error)))
+            }
             Pools::Sqlite { .. } => Ok(Onward::Otherwise),
         }
     }
@@ -109,44 +111,6 @@ impl Base {
             Err(error) if is_refused(&error) => Err(AppendError::Failed(self.failure(error))),
             Err(error) => Err(AppendError::Unknown(self.failure(error))),
         }
-    }
-
-    /// The same for the model, which knows no statement that does everything: whatever happens between two steps undoes
-    /// them all, as it does in one statement.
-    #[cfg(feature = "model")]
-    async fn step_by_step(&self, step: &Step<'_>) -> Result<Onward, AppendError> {
-        let mut tx = self.begin_write().await.map_err(AppendError::Failed)?;
-        let streams = step.moves.iter().map(|moved| moved.stream.clone()).collect();
-        let written = async {
-            let heads = tx.lock_heads(&streams, Expect::Begun).await?;
-            let epochs = tx.epochs(&streams).await?;
-            let as_known = |moved: &Move| {
-                heads.get(&moved.stream) == Some(&moved.from)
-                    && moved.epoch.is_none_or(|epoch| epochs.get(&moved.stream) == Some(&epoch))
-            };
-            if !step.moves.iter().all(as_known) {
-                return Ok(Onward::Otherwise);
-            }
-            for NewReceipt { stream, key, .. } in step.receipts {
-                if tx.receipt(stream, key).await?.is_some() {
-                    return Ok(Onward::Otherwise);
-                }
-            }
-            tx.add_rows(step.rows).await?;
-            tx.add_asides(step.asides).await?;
-            tx.add_receipts(step.receipts).await?;
-            for value in step.values {
-                tx.put(*value).await?;
-            }
-            let heads: Vec<_> = step.moves.iter().map(|moved| (moved.stream.clone(), moved.to)).collect();
-            tx.set_heads(&heads).await?;
-            Ok(Onward::Written)
-        };
-        if written.await.map_err(AppendError::Failed)? == Onward::Otherwise {
-            return Ok(Onward::Otherwise);
-        }
-        tx.commit().await.map_err(unsure)?;
-        Ok(Onward::Written)
     }
 }
 

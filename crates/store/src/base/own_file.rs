@@ -37,7 +37,7 @@ impl OwnFile {
 
     /// A writing connection has just been opened: from now on, file and log are the ones it has open. After a full disk
     /// it is reopened with a new log, but the file has to be the same as before.
-    pub(super) fn opened(&self) -> io::Result<()> {
+    pub(super) fn remember(&self) -> io::Result<()> {
         let (file, log) = (id(&self.path)?, id(&self.log)?);
         let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
         self.gone.fetch_or(ids.0.is_some_and(|known| file != Some(known)), Ordering::Relaxed);

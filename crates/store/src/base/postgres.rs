@@ -40,8 +40,8 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     let hosts: Result<Vec<_>, _> =
         each_host(url).and_then(|each| each.iter().map(|url| PgConnectOptions::from_str(url)).collect());
     let hosts: Vec<PgConnectOptions> = hosts.map_err(|error| Failure::new("postgres", error))?;
-    let place = place_of(&hosts);
-    let failed = |error| Failure::new(&place, error);
+    let location = location_of(&hosts);
+    let failed = |error| Failure::new(&location, error);
     let patience = format!("{}ms", options.patience.as_millis().max(1));
     let idle = format!("{}ms", limit(options).as_millis());
     // Whatever the server's own settings are: acknowledged means on disk, and nobody waits for ever for a lock.
@@ -60,7 +60,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     match migrator(&STEPS).run_direct(None, &mut first, false).await {
         Ok(()) => first.close().await.map_err(failed)?,
         Err(MigrateError::VersionMissing(found)) => {
-            return Err(OpenError::Future { place, found, known: STEPS.len() as i64 });
+            return Err(OpenError::Future { location, found, known: STEPS.len() as i64 });
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
@@ -69,7 +69,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         .max_connections(options.readers.max(1) + 3)
         .acquire_timeout(options.patience.max(Duration::from_secs(1)));
     let (pool, watching) = primary.pool(sized);
-    Ok(Base { place, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })
+    Ok(Base { location, pools: Pools::Postgres(pool), limit, primary: Some((primary, watching)) })
 }
 
 /// A transaction that reads the journal as it is at one moment.
@@ -102,7 +102,7 @@ pub(super) async fn begun(
     Ok(Transact::Postgres(tx, limit))
 }
 
-fn place_of(hosts: &[PgConnectOptions]) -> String {
+fn location_of(hosts: &[PgConnectOptions]) -> String {
     let names: Vec<String> = hosts.iter().map(name_of).collect();
     let database = hosts.first().and_then(PgConnectOptions::get_database).unwrap_or_default();
     format!("postgres://{}/{database}", names.join(","))
@@ -116,7 +116,7 @@ pub(super) async fn change_feed(pool: &PgPool, primary: Option<&Primary>) -> Res
 }
 
 /// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
-pub(super) async fn call(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+pub(super) async fn notify(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     sqlx::query(CALL).bind(CHANNEL).bind(called).execute(pool).await.map(drop)
 }

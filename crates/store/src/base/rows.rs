@@ -50,7 +50,7 @@ pub(crate) struct NewValue<'a> {
 
 /// A stream that a node claims.
 #[derive(Clone, Debug)]
-pub(crate) struct Claim {
+pub(crate) struct LeaseClaim {
     pub(crate) node: String,
     pub(crate) epoch: u64,
 }

@@ -33,8 +33,9 @@ fn path_of(url: &str) -> Option<PathBuf> {
 
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
     let path = path_of(url);
-    let place = path.as_ref().map_or_else(|| "sqlite::memory:".to_owned(), |path| path.display().to_string());
-    let failed = |error| Failure::new(&place, error);
+    let location =
+        path.as_ref().map_or_else(|| "sqlite::memory:".to_owned(), |path| path.display().to_string());
+    let failed = |error| Failure::new(&location, error);
     let connect = match &path {
         None => SqliteConnectOptions::from_str("sqlite::memory:").map_err(failed)?,
         Some(path) => {
@@ -47,7 +48,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     };
     let connect = connect.busy_timeout(options.patience).pragma("secure_delete", "ON");
     if path.is_some() {
-        look(&connect, &place).await?;
+        look(&connect, &location).await?;
     }
     // FULL, so that an acknowledged entry is on disk and not merely in memory.
     let connect = connect.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
@@ -60,7 +61,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             Box::pin(async move {
                 // Reading opens the log; if something cannot be read now, the first transaction reports it better.
                 let _ = sqlx::query("SELECT count(*) FROM sqlite_master").execute(conn).await;
-                own.opened().map_err(sqlx::Error::Io)
+                own.remember().map_err(sqlx::Error::Io)
             })
         }),
     };
@@ -69,7 +70,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     match migrator(&STEPS).run_direct(None, &mut *begun, false).await {
         Ok(()) => begun.commit().await.map_err(failed)?,
         Err(MigrateError::VersionMissing(found)) => {
-            return Err(OpenError::Future { place, found, known: STEPS.len() as i64 });
+            return Err(OpenError::Future { location, found, known: STEPS.len() as i64 });
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
@@ -85,7 +86,12 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             })
             .connect_lazy_with(connect),
     };
-    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience, primary: None })
+    Ok(Base {
+        location,
+        pools: Pools::Sqlite { writer, readers, own },
+        limit: options.patience,
+        primary: None,
+    })
 }
 
 /// Opens a file that nobody is writing to, leaving no trace in it or beside it.
@@ -95,12 +101,12 @@ pub(super) async fn open_copy(path: &Path) -> Result<SqlitePool, sqlx::Error> {
 }
 
 /// Checks that the file is ours before changing any setting in someone else's file.
-async fn look(connect: &SqliteConnectOptions, place: &str) -> Result<(), OpenError> {
-    let failed = |error| Failure::new(place, error);
+async fn look(connect: &SqliteConnectOptions, location: &str) -> Result<(), OpenError> {
+    let failed = |error| Failure::new(location, error);
     let mut conn = connect.connect().await.map_err(failed)?;
     let looked = foreign(&mut conn).await.map_err(failed);
     conn.close().await.map_err(failed)?;
-    if looked? { Err(OpenError::Foreign { place: place.to_owned() }) } else { Ok(()) }
+    if looked? { Err(OpenError::Foreign { location: location.to_owned() }) } else { Ok(()) }
 }
 
 async fn foreign(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {

@@ -14,7 +14,7 @@ type StandbyRow = (Option<String>, Option<String>, Option<String>, Option<String
 impl Base {
     pub(crate) async fn hosts(&self) -> Vec<Host> {
         match self.primary() {
-            None => vec![Host { name: self.place.clone(), role: HostRole::Primary }],
+            None => vec![Host { name: self.location.clone(), role: HostRole::Primary }],
             Some(primary) => primary.roles().await,
         }
     }

@@ -7,9 +7,10 @@
 //! * `inside`: the namespaces of the whole drill; `machine`: those of a machine, and processes;
 //!   `settings`: their files; `cluster`: all of it together.
 //! * `clients` write, `compare` checks, `load` is both for servers of another test; `blows` and `owners` strike,
-//!   `slow_disk` throttles, `stage` measures; `tables` and `table_node` stand for online tables.
+//!   `slow_disk` throttles, `bare_pair` measures; `tables` and `table_node` stand for online tables.
 #![allow(clippy::disallowed_methods, reason = "how long a cluster is away is measured by the clock")]
 
+mod bare_pair;
 mod blows;
 mod clients;
 mod cluster;
@@ -20,17 +21,16 @@ mod machine;
 mod owners;
 mod settings;
 mod slow_disk;
-mod stage;
 mod table_node;
 mod tables;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+pub use bare_pair::BarePair;
 pub use blows::Blow;
 pub use inside::enter;
 pub use load::Load;
-pub use stage::Stage;
 
 use crate::kill::Dice;
 use blows::Struck;

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::table_connection::asked::Answer;
 use crate::table_connection::message::Message;
-use crate::table_connection::told::TableNews;
+use crate::table_connection::view::TableNews;
 
 /// The document.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -129,7 +129,7 @@ pub(super) async fn begin(
 }
 
 /// The table that a code opens. Codes that open nothing are counted: somebody may be guessing.
-async fn opened(app: &App, ctx: &RequestContext, code: &str) -> Result<(String, CodeOf), Fault> {
+async fn table_of_code(app: &App, ctx: &RequestContext, code: &str) -> Result<(String, CodeOf), Fault> {
     let code = tidy(code);
     let of = app.sheet_of(&code, ctx.comes()).await?.ok_or(Fault::NoCode)?;
     if of.over { Err(Fault::CodeOver) } else { Ok((code, of)) }
@@ -141,7 +141,7 @@ pub(super) async fn table(
     ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Shown<Table>, Fault> {
-    let (_, of) = opened(&app, &ctx, &code).await?;
+    let (_, of) = table_of_code(&app, &ctx, &code).await?;
     let live = live_event(&app, of.event.as_str()).await?;
     let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
@@ -152,7 +152,7 @@ pub(super) async fn table(
         blind::note_look(&app, &ctx, &live, of.at).await?;
     }
     let shown = Table::with_sheet(&book.tournament, round, table, !may_see);
-    Ok(Shown(shown.opened(live.name(), book.head.seq)))
+    Ok(Shown(shown.with_code(live.name(), book.head.seq)))
 }
 
 /// Gives a command as the writer of one table.
@@ -163,7 +163,7 @@ pub(super) async fn give_at_table(
     body: Keyed<Command>,
 ) -> Result<Kept<Done>, Fault> {
     // Nothing of what a stranger sends is looked at before the code.
-    let (code, of) = opened(&app, &ctx, &code).await?;
+    let (code, of) = table_of_code(&app, &ctx, &code).await?;
     app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;

@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::table_connection::asked::given;
 use crate::table_connection::message::{LONGEST, Message};
 use crate::table_connection::settings::Chosen;
-use crate::table_connection::told::{TableNews, Wanted, Whole, viewer};
+use crate::table_connection::view::{TableNews, Wanted, Whole, viewer};
 use crate::table_connection::visitor::{KnownVisitor, MaybeVisitor, Visitor};
 use crate::table_connection::{self, codes, opening, visited};
 

@@ -217,3 +217,81 @@ impl Asked {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+    use axum::response::IntoResponse;
+    use futures_util::FutureExt;
+    use jiff::Timestamp;
+    use jiff::civil::date;
+    use kaarting_office::draw::DrawSeed;
+    use kaarting_office::plan::Preset;
+    use kaarting_office::{Actor, Command, EntrantNo, Person, Role};
+    use kaarting_rules::Ruleset;
+    use kaarting_store::Journal;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::app::Config;
+    use crate::network::Network;
+
+    const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
+
+    fn noon() -> Timestamp {
+        Timestamp::from_second(1_800_000_000).unwrap()
+    }
+
+    /// A server with one event, whose first round is drawn and not started.
+    async fn drawn() -> App {
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        let config = Config { base_url: String::new(), clock: noon, network: Network::default() };
+        let app = App::open(journal, config).await.unwrap();
+        let live = app.events().begin(&"club".parse().unwrap()).await.unwrap();
+        let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        let four = (1..=4).map(|n| EntrantNo::try_from(n).unwrap());
+        let registers = |n: EntrantNo| Command::Register {
+            person: Person::named(&format!("Speler {n}")),
+            joker: false,
+            number: None,
+        };
+        let mut commands = vec![Command::OpenPlan { plan }];
+        commands.extend(four.clone().map(registers));
+        commands.push(Command::CommitSeed { master: DrawSeed([7; 32]) });
+        commands.extend(four.map(|entrant| Command::CheckIn { entrant }));
+        commands.extend([Command::CloseCheckIn, Command::DRAW, Command::PublishDraw]);
+        for command in commands {
+            live.ask(&command, DIRECTOR, noon(), None).await.unwrap();
+        }
+        app
+    }
+
+    /// What is answered to whoever asks for the first round.
+    async fn asks(app: App) -> Value {
+        let told = one(State(app), Path(("club".to_owned(), "1".to_owned()))).await.unwrap();
+        let body = to_bytes(told.into_response().into_body(), usize::MAX).await.unwrap();
+        serde_json::from_slice(&body).unwrap()
+    }
+
+    /// One answer is written at a time. Whoever waits for that of another, while the round starts, is told of the round
+    /// as it is by then: what they asked about must not be kept for all under the number of what came after it.
+    #[tokio::test]
+    async fn a_round_that_moves_on_while_somebody_waits_is_told_as_it_is_by_then() {
+        let app = drawn().await;
+        let live = app.live_event("club").await.unwrap();
+        let before = live.seq();
+        let mut waits = Box::pin(asks(app.clone()));
+        let another = |book: &EventSnapshot| {
+            assert!((&mut waits).now_or_never().is_none(), "it does not wait for its turn");
+            format!("what another is told of entry {}", book.head.seq)
+        };
+        app.fragments().of(&live, "api/round/1", another).await;
+        let round = 1.try_into().unwrap();
+        live.ask(&Command::StartRound { round }, DIRECTOR, noon(), None).await.unwrap();
+        let now = live.seq();
+        assert!(now > before);
+        for told in [waits.await, asks(app).await] {
+            assert_eq!((&told["state"], &told["seq"]), (&"running".into(), &now.into()), "{told}");
+        }
+    }
+}

@@ -38,7 +38,7 @@ pub struct BackupState {
 
 /// How good the newest backup is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum BackupHealth {
     /// It holds all but what happened in the last hour or so.
     Good,
     /// It is too old.
@@ -47,24 +47,24 @@ pub enum Standing {
     Failing,
 }
 
-impl Standing {
+impl BackupHealth {
     /// The word for programs.
     pub const fn word(self) -> &'static str {
         match self {
-            Standing::Good => "good",
-            Standing::Old => "old",
-            Standing::Failing => "failing",
+            BackupHealth::Good => "good",
+            BackupHealth::Old => "old",
+            BackupHealth::Failing => "failing",
         }
     }
 }
 
 impl BackupState {
     /// How good the newest backup is at a time.
-    pub fn standing(&self, now: Timestamp) -> Standing {
+    pub fn health(&self, now: Timestamp) -> BackupHealth {
         match self.failed {
-            Some(_) => Standing::Failing,
-            None if now.duration_since(self.complete) > OLD => Standing::Old,
-            None => Standing::Good,
+            Some(_) => BackupHealth::Failing,
+            None if now.duration_since(self.complete) > OLD => BackupHealth::Old,
+            None => BackupHealth::Good,
         }
     }
 }

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use kaarting_store::{BackupError, FailureKind};
 use kaarting_words::{Lang, Words};
 
-use super::{BackupState, Made, NotMade, Standing};
+use super::{BackupHealth, BackupState, Made, NotMade};
 
 impl BackupState {
     /// The newest backup, and what is wrong where something is; times are those of a place.
@@ -23,12 +23,12 @@ impl BackupState {
             }
             None => words.say1("backup-none-yet", "folder", self.plan.folder.display().to_string()),
         };
-        let wrong = match (self.standing(now), &self.failed) {
-            (Standing::Failing, Some(error)) => {
+        let wrong = match (self.health(now), &self.failed) {
+            (BackupHealth::Failing, Some(error)) => {
                 let folder = self.plan.folder.display().to_string();
                 words.say1(&format!("backup-why-{}", error.word()), "folder", folder)
             }
-            (Standing::Old, _) => words.say("backup-old"),
+            (BackupHealth::Old, _) => words.say("backup-old"),
             _ => return last,
         };
         format!("{wrong} {last}")

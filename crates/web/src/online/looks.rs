@@ -47,7 +47,7 @@ impl Looks {
         now: Timestamp,
         render: impl FnOnce() -> String,
     ) -> Arc<str> {
-        let message = self.place((table, lang), state, now);
+        let message = self.message((table, lang), state, now);
         let render = || {
             self.renderings.fetch_add(1, Ordering::Relaxed);
             render().into()
@@ -55,8 +55,8 @@ impl Looks {
         message.get_or_init(render).clone()
     }
 
-    /// Where the message is, or will be. Whoever is behind the others gets a place of their own.
-    fn place(
+    /// Where the message is, or will be. Whoever is behind the others gets one of their own.
+    fn message(
         &self,
         (table, lang): (&TableName, Lang),
         state: &TableSnapshot,

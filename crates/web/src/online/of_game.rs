@@ -1,6 +1,6 @@
 //! Where the games part for the bots at online tables. Nothing else in this folder asks which game is played.
 
-use kaarting_bots::analysis::{self, Advice, Aim, Told};
+use kaarting_bots::analysis::{self, Advice, Aim, Analysed};
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::Dice;
 use kaarting_play::{Act, BotView};
@@ -21,7 +21,7 @@ pub(super) fn advise(
     }
 }
 
-fn advise_in<R: Told>(
+fn advise_in<R: Analysed>(
     view: &R::SeatView,
     deals: u32,
     more_time: &mut dyn FnMut() -> bool,

@@ -128,7 +128,7 @@ impl AtTable {
                 ControlFlow::Continue(true) => continue,
                 ControlFlow::Continue(false) => {}
             }
-            if state.table.ending().is_some() {
+            if state.table.ended().is_some() {
                 return;
             }
             thought = self.think(&state.table, thought);

@@ -38,19 +38,19 @@ struct Advising {
     people: Mutex<HashSet<PersonId>>,
 }
 
-/// A place among those who get advice, until the thought is over.
-struct Place(Arc<Advising>, PersonId);
+/// A permit among those who get advice, until the thought is over.
+struct AdvicePermit(Arc<Advising>, PersonId);
 
 impl Advising {
-    /// A place for somebody; `None` while they have one already, or all are taken. Nobody waits for a place.
-    fn place(self: &Arc<Advising>, person: &PersonId) -> Option<Place> {
+    /// A permit for somebody; `None` while they have one already, or all are taken. Nobody waits for a permit.
+    fn permit(self: &Arc<Advising>, person: &PersonId) -> Option<AdvicePermit> {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let free = people.len() < self.most && people.insert(person.clone());
-        free.then(|| Place(self.clone(), person.clone()))
+        free.then(|| AdvicePermit(self.clone(), person.clone()))
     }
 }
 
-impl Drop for Place {
+impl Drop for AdvicePermit {
     fn drop(&mut self) {
         self.0.people.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
     }
@@ -82,12 +82,12 @@ impl Thinkers {
         self.on_a_thread(THOUGHT, move |mind, until| think(mind, level, &view, until)).await
     }
 
-    /// What a strong player would do, and why; `None` while this person is being advised, or all places are taken.
+    /// What a strong player would do, and why; `None` while this person is being advised, or all permits are taken.
     pub(crate) async fn advise(self: Arc<Thinkers>, person: &PersonId, view: BotView) -> Option<Advised> {
-        let place = self.advising.place(person)?;
+        let permit = self.advising.permit(person)?;
         self.on_a_thread(ADVICE, move |mind, until| {
-            // The place is taken until the thought is over, even if nobody waits for it any more.
-            let _place = place;
+            // The permit is taken until the thought is over, even if nobody waits for it any more.
+            let _permit = permit;
             advised(mind, &view, until)
         })
         .await
@@ -184,19 +184,19 @@ fn reasoned(
 mod tests {
     use super::*;
 
-    /// One place for everybody, and no more than there are; nobody waits, and a place that is free again is free.
+    /// One permit for everybody, and no more than there are; nobody waits, and a permit that is free again is free.
     #[test]
     fn advice_has_its_places() {
         let people: [PersonId; 3] = ["rita", "jef", "an"].map(|name| name.parse().unwrap());
         let advising = Arc::new(Advising { most: 2, people: Mutex::default() });
-        let rita = advising.place(&people[0]).unwrap();
-        assert!(advising.place(&people[0]).is_none(), "one at a time");
-        let jef = advising.place(&people[1]).unwrap();
-        assert!(advising.place(&people[2]).is_none(), "all are taken");
+        let rita = advising.permit(&people[0]).unwrap();
+        assert!(advising.permit(&people[0]).is_none(), "one at a time");
+        let jef = advising.permit(&people[1]).unwrap();
+        assert!(advising.permit(&people[2]).is_none(), "all are taken");
         drop(rita);
-        let an = advising.place(&people[2]).unwrap();
-        assert!(advising.place(&people[0]).is_none());
+        let an = advising.permit(&people[2]).unwrap();
+        assert!(advising.permit(&people[0]).is_none());
         drop((jef, an));
-        assert!(advising.place(&people[0]).is_some());
+        assert!(advising.permit(&people[0]).is_some());
     }
 }

@@ -14,7 +14,7 @@ use crate::audit::{self, AuditAction, Entry};
 use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 use crate::staff;
 
@@ -25,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "audit.html")]
 struct AuditPage {
-    frame: Frame,
+    frame: PageFrame,
     rows: Vec<Row>,
     /// The number before which the next page begins.
     next: Option<u64>,
@@ -64,7 +64,7 @@ async fn show(
     page(&AuditPage {
         rows: entries.iter().map(row).collect(),
         next,
-        frame: Frame::new(&ctx, words.say("audit-title")),
+        frame: PageFrame::new(&ctx, words.say("audit-title")),
     })
 }
 

@@ -27,7 +27,7 @@ use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::fragments;
 use crate::online::rounds::name_of;
-use crate::page::{Frame, crowd_page, page};
+use crate::page::{PageFrame, crowd_page, page};
 use crate::route::{Access, Route};
 use crate::table_connection::opening;
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
@@ -54,7 +54,7 @@ struct OnlineTable {
 #[derive(Template)]
 #[template(path = "public/online.html")]
 struct OnlinePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     round: Option<u32>,
     started: bool,
@@ -110,7 +110,7 @@ async fn shown(
         typed,
         fault: fault.map(|fault| fault.text(words)),
         frame: shared(
-            Frame::about(ctx, words.say("public-online-title"), live, &book),
+            PageFrame::about(ctx, words.say("public-online-title"), live, &book),
             app,
             live,
             &book,
@@ -280,7 +280,7 @@ async fn call_jury(
     let waits = live
         .state()
         .tournament
-        .calls()
+        .jury_calls()
         .iter()
         .any(|call| (call.round, call.table) == (at.round, at.table) && call.answer.is_none());
     if !waits {
@@ -312,7 +312,7 @@ struct DealOf {
 #[derive(Template)]
 #[template(path = "public/deals.html")]
 struct DealsPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     line: String,
     name: String,
@@ -347,7 +347,7 @@ fn deals_of(
     let line = book.tournament.same_deals(number).ok_or(Fault::NotFound)?;
     let (deals, hidden) = compared(book, round, words);
     let about = words.say2("share-deals", "title", title_of(book), "round", number.get().to_string());
-    let frame = Frame::about(ctx, words.say1("public-deals-title", "round", number.get()), live, book);
+    let frame = PageFrame::about(ctx, words.say1("public-deals-title", "round", number.get()), live, book);
     Ok(DealsPage {
         event: live.name().to_string(),
         line: line.to_string(),

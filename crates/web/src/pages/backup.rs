@@ -16,7 +16,7 @@ use tokio::io::AsyncReadExt;
 
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
-use crate::backups::{self, Made, Standing};
+use crate::backups::{self, BackupHealth, Made};
 use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
@@ -34,7 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
 pub(super) fn told(app: &App, zone: &str, words: Words) -> (String, bool) {
     let (now, zone) = (app.now(), TimeZone::get(zone).unwrap_or(TimeZone::UTC));
     match app.backup_state() {
-        Some(state) => (state.told(now, &zone, words), state.standing(now) != Standing::Good),
+        Some(state) => (state.told(now, &zone, words), state.health(now) != BackupHealth::Good),
         None => (words.say("backup-off"), false),
     }
 }

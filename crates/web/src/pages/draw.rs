@@ -19,7 +19,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page, page};
+use crate::page::{PageFrame, crowd_page, page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -41,7 +41,7 @@ struct RejectedDraw {
 #[derive(Template)]
 #[template(path = "public/draws.html")]
 struct DrawsPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     commitment: Option<String>,
     /// The round, its phase, how many tables.
@@ -61,7 +61,7 @@ async fn list(
     let plan = tournament.plan().ok_or(Fault::NoEvent)?;
     let rounds = tournament.rounds().iter().rev();
     let about = ctx.words.say1("share-draws", "title", title_of(&book));
-    let frame = Frame::about(&ctx, ctx.words.say("nav-draw"), &live, &book);
+    let frame = PageFrame::about(&ctx, ctx.words.say("nav-draw"), &live, &book);
     let shown = DrawsPage {
         frame: shared(frame, &app, &live, &book, about),
         commitment: tournament.commitment().map(|hash| hash.to_string()),
@@ -104,7 +104,7 @@ fn rejected(tournament: &Tournament, round: Option<RoundNo>, words: Words) -> Ve
 #[derive(Template)]
 #[template(path = "public/draw.html")]
 struct DrawPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     round: RoundNo,
     /// What was public before the day's first draw.
@@ -148,7 +148,7 @@ fn shown(
     let title = words.say1("public-draws-title", "round", number.get());
     let about = words.say2("share-draw", "title", title_of(book), "round", number.get().to_string());
     Ok(DrawPage {
-        frame: shared(Frame::about(ctx, title, live, book), app, live, book, about),
+        frame: shared(PageFrame::about(ctx, title, live, book), app, live, book, about),
         round: number,
         published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),

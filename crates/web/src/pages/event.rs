@@ -25,7 +25,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page, piece};
+use crate::page::{PageFrame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
@@ -210,7 +210,7 @@ struct PhaseLine {
 #[derive(Template)]
 #[template(path = "public/event.html")]
 struct EventPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     title: String,
     day: String,
@@ -245,7 +245,7 @@ async fn show(
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
         let about = words.say2("share-event", "title", plan.title.clone(), "day", words.day(plan.date));
-        let frame = Frame::about(&ctx, words.say("nav-event"), &live, book);
+        let frame = PageFrame::about(&ctx, words.say("nav-event"), &live, book);
         Ok(EventPage {
             frame: shared(frame, &app, &live, book, about),
             title: plan.title.clone(),

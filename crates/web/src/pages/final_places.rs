@@ -20,7 +20,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page};
+use crate::page::{PageFrame, crowd_page};
 use crate::route::{Access, Route};
 
 /// So many places a table: a phone lays out the one that is in view.
@@ -70,7 +70,7 @@ pub(in crate::pages) fn place(tournament: &Tournament, of: &FinalPlace, name: St
 #[derive(Template)]
 #[template(path = "public/final.html")]
 struct FinalPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     day: String,
     /// What a messenger shows of the page.
@@ -133,7 +133,7 @@ async fn show(
             ],
         );
         let clubs = club_prize(tournament).into_iter().take(3).map(|club| (club.rank, club.club));
-        let frame = Frame::about(&ctx, words.say("public-final-title"), &live, book);
+        let frame = PageFrame::about(&ctx, words.say("public-final-title"), &live, book);
         Ok(FinalPage {
             frame: shared(frame, &app, &live, book, about.clone()),
             day,

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 
 #[derive(RustEmbed)]
@@ -93,7 +93,7 @@ fn rendered(text: &str, keeps: &str) -> String {
 #[derive(Template)]
 #[template(path = "guide.html")]
 struct GuidePage {
-    frame: Frame,
+    frame: PageFrame,
     here: &'static str,
     chapters: Vec<(&'static str, &'static str)>,
     next: Option<(&'static str, &'static str)>,
@@ -130,12 +130,12 @@ async fn shown(app: &App, ctx: &RequestContext, name: &str, from: From) -> Resul
     let all = chapters(ctx.words.lang());
     let at = all.iter().position(|chapter| chapter.name == name).ok_or(Fault::NotFound)?;
     let link = |chapter: &'static Chapter| (chapter.name.as_str(), chapter.title.as_str());
-    let mut frame = Frame::new(ctx, all[at].title.clone());
+    let mut frame = PageFrame::new(ctx, all[at].title.clone());
     // An event that is not there any more is no reason to show no guide.
     if let Some(event) = from.event
         && let Ok(live) = app.live_event(&event).await
     {
-        frame = Frame::about(ctx, all[at].title.clone(), &live, &live.state());
+        frame = PageFrame::about(ctx, all[at].title.clone(), &live, &live.state());
     }
     let keeps = frame.event.as_ref().map(|event| format!("?event={}", event.name)).unwrap_or_default();
     let text = rendered(&all[at].text, &keeps);

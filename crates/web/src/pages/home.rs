@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::context::{LANG_COOKIE, RequestContext};
 use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 use crate::{staff, telemetry};
 
@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "home.html")]
 struct Home {
-    frame: Frame,
+    frame: PageFrame,
     events: Vec<OfEvent>,
     no_staff: bool,
 }
@@ -67,7 +67,7 @@ async fn home(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
         });
     }
     let no_staff = staff::accounts(&app).await?.is_empty();
-    let frame = home_shared(Frame::new(&ctx, ctx.words.say("home-title")), &app);
+    let frame = home_shared(PageFrame::new(&ctx, ctx.words.say("home-title")), &app);
     page(&Home { frame, events, no_staff })
 }
 
@@ -93,7 +93,7 @@ async fn health(State(app): State<App>, ctx: RequestContext) -> Response {
             // A missing backup is mentioned and is no alarm: the hall goes on.
             let backup = app.backup_state().map_or_else(String::new, |state| {
                 let last = state.last.as_ref().map_or_else(|| "none".to_owned(), |last| last.at.to_string());
-                format!("backup {} {last}\n", state.standing(app.now()).word())
+                format!("backup {} {last}\n", state.health(app.now()).word())
             });
             (kept, format!("ok\n{backup}")).into_response()
         }

@@ -1,5 +1,7 @@
 //! Where somebody who logs in begins: in the room where they work.
 
+use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use kaarting_office::{EventName, Listing, Progress};
 
@@ -22,19 +24,33 @@ enum Near {
     TodayRunning,
 }
 
+/// Which day it is somewhere.
+fn today(now: Timestamp, zone: Option<&str>) -> Date {
+    let zone = zone.and_then(|zone| TimeZone::get(zone).ok()).unwrap_or(TimeZone::UTC);
+    now.to_zoned(zone).date()
+}
+
+/// By which clock the day of an event is its day, if it can be today at all. Its row in the list says so; only where an
+/// earlier version wrote the row is the event itself read.
+async fn zone_of(app: &App, name: &EventName, listing: &Listing) -> Option<String> {
+    if listing.time_zone.is_some() {
+        return listing.time_zone.clone();
+    }
+    let days = listing.date.since(today(app.now(), None)).map_or(i32::MAX, |span| span.get_days());
+    // No clock on earth is more than a day off.
+    if days.abs() > 1 {
+        return None;
+    }
+    let live = app.live_event(name.as_str()).await.ok()?;
+    live.state().tournament.plan().map(|plan| plan.time_zone.clone())
+}
+
 /// How near an event is, by the clock of the place where it is.
 async fn near(app: &App, name: &EventName, listing: &Listing) -> Near {
-    let (now, running) = (app.now(), matches!(listing.progress, Progress::Playing | Progress::BetweenRounds));
-    let utc = now.to_zoned(TimeZone::UTC).date();
-    let days = listing.date.since(utc).map_or(i32::MAX, |span| span.get_days());
-    // No clock on earth is more than a day off: other events need not be read for theirs.
-    let today = days.abs() <= 1
-        && app.live_event(name.as_str()).await.is_ok_and(|live| {
-            let book = live.state();
-            let zone = book.tournament.plan().and_then(|plan| TimeZone::get(&plan.time_zone).ok());
-            now.to_zoned(zone.unwrap_or(TimeZone::UTC)).date() == listing.date
-        });
-    match (today, running) {
+    let running = matches!(listing.progress, Progress::Playing | Progress::BetweenRounds);
+    let zone = zone_of(app, name, listing).await;
+    let is_today = zone.is_some_and(|zone| today(app.now(), Some(&zone)) == listing.date);
+    match (is_today, running) {
         (true, true) => Near::TodayRunning,
         (true, false) => Near::Today,
         (false, true) => Near::Running,

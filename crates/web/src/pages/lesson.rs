@@ -5,7 +5,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::{Card, Seat};
-use kaarting_play::lesson::{LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress, Told};
+use kaarting_play::lesson::{Feedback, LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress};
 use kaarting_play::{Act, DealPhase, Done};
 use kaarting_rules::{Actor, Fault as Against, Game};
 use kaarting_words::Words;
@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 
 /// The most that an address says of what was done: more than the longest deal needs.
@@ -37,7 +37,7 @@ struct Part {
 #[derive(Template)]
 #[template(path = "lesson/list.html")]
 struct ListPage {
-    frame: Frame,
+    frame: PageFrame,
     parts: Vec<Part>,
 }
 
@@ -52,7 +52,7 @@ async fn list(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
         name: words.say(&format!("lesson-game-{}", lesson.game())),
         deals: lesson.deals().iter().map(|deal| (deal.number(), title(deal, words))).collect(),
     };
-    let frame = Frame::new(&ctx, words.say("lesson-title"));
+    let frame = PageFrame::new(&ctx, words.say("lesson-title"));
     let frame = server_shared(frame, &app, words.say("share-learn"));
     page(&ListPage { frame, parts: Lesson::all().iter().map(part).collect() })
 }
@@ -81,8 +81,8 @@ impl Shown {
 /// Something that can be said: as one says it, and in the words of the notation.
 type Call = (String, String);
 
-/// A place at the table.
-struct Place {
+/// A chair at the table.
+struct Chair {
     class: &'static str,
     name: String,
     marks: Vec<String>,
@@ -114,7 +114,7 @@ struct Came {
 #[derive(Template)]
 #[template(path = "lesson/deal.html")]
 struct DealPage {
-    frame: Frame,
+    frame: PageFrame,
     of: String,
     of_game: String,
     at: String,
@@ -122,7 +122,7 @@ struct DealPage {
     begun: bool,
     status: Vec<String>,
     news: Vec<News>,
-    places: Vec<Place>,
+    chairs: Vec<Chair>,
     ask: Option<String>,
     message: Option<Message>,
     question: String,
@@ -178,20 +178,20 @@ fn written(did: &[Act]) -> String {
 
 /// Where an answer leads, or what is said to it.
 fn answer<'a>(at: &Progress<'a>, now: &str, words: Words) -> Result<Progress<'a>, Message> {
-    let told = now.parse().map_or(Told::Unknown, |act| at.try_act(&act));
+    let feedback = now.parse().map_or(Feedback::Unknown, |act| at.try_act(&act));
     let plain = |head: &str| Message { class: "refused", head: words.say(head), text: None, clause: None };
-    Err(match told {
-        Told::GoesOn(next) => return Ok(*next),
-        Told::Refused(Against::Breaks(clause)) => Message {
+    Err(match feedback {
+        Feedback::GoesOn(next) => return Ok(*next),
+        Feedback::Refused(Against::Breaks(clause)) => Message {
             text: Some(clause.text_in(at.deal().law().ruleset(), words.lang()).to_owned()),
             clause: Some(clause.id()),
             ..plain("lesson-refused")
         },
-        Told::Rather(key) => {
+        Feedback::Rather(key) => {
             let hint = key.and_then(|key| words.find(&key)).unwrap_or_else(|| words.say("lesson-rather"));
             Message { class: "waiting", text: Some(hint), ..plain("lesson-allowed") }
         }
-        Told::Refused(_) | Told::Unknown => plain("lesson-no-choice"),
+        Feedback::Refused(_) | Feedback::Unknown => plain("lesson-no-choice"),
     })
 }
 
@@ -202,7 +202,7 @@ fn shown(ctx: &RequestContext, game: Game, at: &Progress<'_>, message: Option<Me
     let free = outcome.is_none() && at.step().is_none_or(|step| step.free);
     let ask = at.key().map(|key| words.say(&key)).or_else(|| free.then(|| words.say("lesson-free")));
     DealPage {
-        frame: Frame::new(ctx, title(deal, words)),
+        frame: PageFrame::new(ctx, title(deal, words)),
         of: words.tell(
             "lesson-of",
             [
@@ -216,7 +216,7 @@ fn shown(ctx: &RequestContext, game: Game, at: &Progress<'_>, message: Option<Me
         begun: !at.did().is_empty(),
         status: of_game::lesson_status(&view.deal.game, |seat| name(seat, words), words),
         news: news(game, at, &view, words),
-        places: places(game, &view, words),
+        chairs: chairs(game, &view, words),
         ask,
         message,
         question: words.say(question(&view)),
@@ -326,10 +326,10 @@ fn lying(game: Game, done: &Done, words: Words) -> Option<Shown> {
     Some(Shown::of(card(game, word)?, word.to_owned(), words))
 }
 
-/// The four places with the trick that lies there.
-fn places(game: Game, view: &LessonView, words: Words) -> Vec<Place> {
+/// The four chairs with the trick that lies there.
+fn chairs(game: Game, view: &LessonView, words: Words) -> Vec<Chair> {
     let trick = &view.deal.trick;
-    let place = |(seat, class): (Seat, &'static str)| {
+    let chair = |(seat, class): (Seat, &'static str)| {
         let at = usize::from(seat.places_from(trick.leader));
         let card = trick.cards.get(at).and_then(|word| card(game, word));
         let mut marks = Vec::new();
@@ -343,9 +343,9 @@ fn places(game: Game, view: &LessonView, words: Words) -> Vec<Place> {
             marks.push(words.say1("lesson-tricks", "n", view.deal.taken[seat]));
         }
         let card = card.map(|card| Shown::of(card, String::new(), words));
-        Place { class, name: name(seat, words), marks, card }
+        Chair { class, name: name(seat, words), marks, card }
     };
-    [(Seat::North, "north"), (Seat::West, "west"), (Seat::East, "east"), (LEARNER, "south")].map(place).into()
+    [(Seat::North, "north"), (Seat::West, "west"), (Seat::East, "east"), (LEARNER, "south")].map(chair).into()
 }
 
 fn came(at: &Progress<'_>, outcome: &Outcome, words: Words) -> Came {

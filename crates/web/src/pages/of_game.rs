@@ -12,8 +12,8 @@ use kaarting_words::Words;
 use serde_json::Value;
 
 use super::desk::typed::{FormFields, Spot};
+use super::phone::deals::{SheetDeals, manille_deals, whist_deals};
 use super::phone::look::Look;
-use super::phone::places::{Course, manille_course, whist_course};
 use super::phone::request::{self, Fields, Unclear};
 use super::{desk, director, phone, player};
 
@@ -74,15 +74,15 @@ pub(super) fn typing_key(law: &Law, words: Words) -> Vec<(String, String)> {
 }
 
 /// How a sheet stands on a phone; nothing where it is not right so far.
-pub(super) fn course(
+pub(super) fn sheet_deals(
     law: &Law,
     sheet: &Sheet,
     length: u32,
     drawn: &dyn Fn(EntrantNo) -> EntrantNo,
-) -> Option<Course> {
+) -> Option<SheetDeals> {
     match (law, sheet) {
-        (Law::Manille(rules), Sheet::Manille(sheet)) => manille_course(*rules, length, sheet, drawn),
-        (Law::Whist(house), Sheet::Whist(sheet)) => whist_course(house, length, sheet, drawn),
+        (Law::Manille(rules), Sheet::Manille(sheet)) => manille_deals(*rules, length, sheet, drawn),
+        (Law::Whist(house), Sheet::Whist(sheet)) => whist_deals(house, length, sheet, drawn),
         _ => None,
     }
 }

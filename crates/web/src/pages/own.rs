@@ -14,7 +14,7 @@ use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::login;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::qr;
 use crate::route::{Access, Route, StaffRole};
 use crate::second_factor;
@@ -35,7 +35,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "own.html")]
 struct OwnPage {
-    frame: Frame,
+    frame: PageFrame,
     name: String,
     login: String,
     sessions: Vec<Shown>,
@@ -75,7 +75,7 @@ async fn own_page(app: &App, ctx: &RequestContext, fault: Option<String>) -> Res
     });
     let refused = fault.is_some();
     let mut answer = page(&OwnPage {
-        frame: Frame::new(ctx, ctx.words.say("own-title")),
+        frame: PageFrame::new(ctx, ctx.words.say("own-title")),
         name: session.account.name.clone(),
         login: session.account.login.clone(),
         sessions: shown.collect(),
@@ -141,7 +141,7 @@ async fn end(State(app): State<App>, ctx: RequestContext, sent: FormBody<Ended>)
 #[derive(Template)]
 #[template(path = "own-second.html")]
 struct SecondPage {
-    frame: Frame,
+    frame: PageFrame,
     qr: String,
     /// The secret in groups of four letters, to be typed.
     secret: String,
@@ -151,7 +151,7 @@ struct SecondPage {
 #[derive(Template)]
 #[template(path = "own-recovery.html")]
 struct RecoveryPage {
-    frame: Frame,
+    frame: PageFrame,
     codes: Vec<String>,
 }
 
@@ -164,7 +164,7 @@ fn second_page(
     let groups = secret.as_bytes().chunks(4).map(|four| String::from_utf8_lossy(four).into_owned());
     let refused = fault.is_some();
     let mut answer = page(&SecondPage {
-        frame: Frame::new(ctx, ctx.words.say("own-second-title")),
+        frame: PageFrame::new(ctx, ctx.words.say("own-second-title")),
         qr: qr::svg(&second_factor::address(login, secret)).unwrap_or_default(),
         secret: groups.collect::<Vec<_>>().join(" "),
         fault,
@@ -217,7 +217,7 @@ async fn confirm_second(
     };
     match login::confirm_second(&app, &ctx, login, &secret, &sent.form.code).await? {
         Ok(codes) => {
-            page(&RecoveryPage { frame: Frame::new(&ctx, ctx.words.say("own-recovery-title")), codes })
+            page(&RecoveryPage { frame: PageFrame::new(&ctx, ctx.words.say("own-recovery-title")), codes })
         }
         Err(fault) => second_page(&ctx, login, &secret, Some(ctx.words.say(fault.key()))),
     }

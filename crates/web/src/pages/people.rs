@@ -18,7 +18,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page};
+use crate::page::{PageFrame, crowd_page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -89,7 +89,7 @@ struct QueryParams {
 #[derive(Template)]
 #[template(path = "public/names.html")]
 struct PeoplePage {
-    frame: Frame,
+    frame: PageFrame,
     words: Words,
     event: String,
     q: String,
@@ -126,7 +126,7 @@ async fn show(
         let beginning =
             |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
         let (people, pager) = Pager::cut(meant, asked.page, &format!("/e/{event}/people?{query}"), beginning);
-        let frame = Frame::about(&ctx, words.say("public-all-names"), &live, book);
+        let frame = PageFrame::about(&ctx, words.say("public-all-names"), &live, book);
         let about = words.say1("share-people", "title", title_of(book));
         let frame = shared(frame, &app, &live, book, about);
         Ok(PeoplePage { frame, words, event: event.clone(), q: q.clone(), people, pager })

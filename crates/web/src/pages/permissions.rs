@@ -6,7 +6,7 @@ use kaarting_office::{Command, Role};
 
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -16,7 +16,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "permissions.html")]
 struct PermissionsPage {
-    frame: Frame,
+    frame: PageFrame,
     posts: Vec<Post>,
 }
 
@@ -53,5 +53,5 @@ async fn permissions(ctx: RequestContext) -> Result<Response, Fault> {
             may: given(Role::Director),
         },
     ];
-    page(&PermissionsPage { frame: Frame::new(&ctx, ctx.words.say("permissions-title")), posts })
+    page(&PermissionsPage { frame: PageFrame::new(&ctx, ctx.words.say("permissions-title")), posts })
 }

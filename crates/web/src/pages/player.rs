@@ -26,7 +26,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::About;
-use crate::page::{Frame, clause_words, crowd_page};
+use crate::page::{PageFrame, clause_words, crowd_page};
 use crate::qr;
 use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -81,7 +81,7 @@ struct Bar {
 #[derive(Template)]
 #[template(path = "public/player.html")]
 struct PlayerPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     name: String,
     sub: String,
@@ -183,7 +183,7 @@ impl PlayerPage {
         let title = tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
         let about = words.say2("share-player", "name", name.clone(), "title", title);
         Ok(PlayerPage {
-            frame: shared(Frame::about(ctx, name.clone(), live, book), app, live, book, about),
+            frame: shared(PageFrame::about(ctx, name.clone(), live, book), app, live, book, about),
             sub: subtitle(entrant, words),
             state: state(entrant, words),
             totals,

@@ -17,8 +17,8 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
-use crate::print_queue::{self, By, Stage};
+use crate::page::{PageFrame, page};
+use crate::print_queue::{self, By, PrintState};
 use crate::route::{Access, Route, StaffRole};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -65,7 +65,7 @@ const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
 #[derive(Template)]
 #[template(path = "printing.html")]
 struct Printing {
-    frame: Frame,
+    frame: PageFrame,
     text: String,
     bar: Option<(usize, usize)>,
     /// The parts of a long print, each with its address.
@@ -130,7 +130,7 @@ impl<'a> Order<'a> {
         })?;
         let patience = if ctx.page { PATIENCE } else { PROGRAMS_PATIENCE };
         match job.wait(patience).await {
-            Stage::Ready(file) => {
+            PrintState::Ready(file) => {
                 let kind = [
                     (header::CONTENT_TYPE, "application/pdf"),
                     (header::CACHE_CONTROL, "no-store"),
@@ -138,9 +138,9 @@ impl<'a> Order<'a> {
                 ];
                 Ok((kind, print_queue::body(file)).into_response())
             }
-            Stage::Nothing => Err(Fault::NotFound),
-            Stage::Broken => Err(Fault::Internal),
-            stage => self.wait_page(&stage),
+            PrintState::Nothing => Err(Fault::NotFound),
+            PrintState::Broken => Err(Fault::Internal),
+            state => self.wait_page(&state),
         }
     }
 
@@ -155,16 +155,16 @@ impl<'a> Order<'a> {
     }
 
     /// How far it is; the browser asks again by itself.
-    fn wait_page(&self, stage: &Stage) -> Result<Response, Fault> {
+    fn wait_page(&self, state: &PrintState) -> Result<Response, Fault> {
         let words = self.ctx.words;
-        let (text, bar) = match stage {
-            Stage::Drawn(Progress::Drawn(drawn, all)) => {
+        let (text, bar) = match state {
+            PrintState::Drawn(Progress::Drawn(drawn, all)) => {
                 (words.say2("printing-drawn", "n", *drawn, "all", *all), Some((all + drawn, all * 2)))
             }
-            Stage::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
+            PrintState::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
             _ => (words.say1("printing-waits", "n", self.app.print_queue().waiting()), None),
         };
-        let frame = Frame::new(self.ctx, words.say("printing-title"));
+        let frame = PageFrame::new(self.ctx, words.say("printing-title"));
         let mut answer = page(&Printing { frame, text, bar, parts: Vec::new() })?;
         answer.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
         Ok(answer)
@@ -183,7 +183,7 @@ impl<'a> Order<'a> {
             let name = words.say2("printing-part", "from", from, "to", to);
             (name, format!("{}{sign}part={number}", self.ctx.path))
         };
-        let frame = Frame::new(self.ctx, words.say("printing-title"));
+        let frame = PageFrame::new(self.ctx, words.say("printing-title"));
         let text = words.say1("printing-parts", "n", all);
         page(&Printing { frame, text, bar: None, parts: (1..=parts).map(link).collect() })
     }

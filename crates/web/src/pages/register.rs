@@ -21,7 +21,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 use kaarting_live::{EventError, EventSnapshot, LiveEvent, Refused};
 
@@ -63,7 +63,7 @@ struct Wrong {
 #[derive(Template)]
 #[template(path = "public/register.html")]
 struct RegisterPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     typed: FormFields,
     minimum_age: Option<u8>,
@@ -94,7 +94,7 @@ impl RegisterPage {
 #[derive(Template)]
 #[template(path = "public/registered.html")]
 struct Registered {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     number: EntrantNo,
     joker: bool,
@@ -116,7 +116,7 @@ async fn ask(
     if let Some(number) = number {
         let book = live.state();
         let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
-        let frame = Frame::about(&ctx, ctx.words.say("public-registered-title"), &live, &book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("public-registered-title"), &live, &book);
         let joker = entrant.joker != kaarting_office::Joker::No;
         let name = entrant.public().map(|(name, _)| name.spoken());
         return page(&Registered { frame, event, number, joker, name });
@@ -144,7 +144,7 @@ async fn form(
     let refused = wrong.is_some();
     let day = plan.map(|plan| ctx.words.day(plan.date)).unwrap_or_default();
     let about = ctx.words.say2("share-register", "title", title_of(&book), "day", day);
-    let frame = Frame::about(ctx, ctx.words.say("public-register-title"), live, &book);
+    let frame = PageFrame::about(ctx, ctx.words.say("public-register-title"), live, &book);
     let shown = RegisterPage {
         frame: shared(frame, app, live, &book, about),
         event: live.name().as_str().to_owned(),

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Law;
 use kaarting_rules::whist::{HouseRules, Worth};
-use kaarting_rules::{Chapter, Clause, Reading, Ruleset, Standing};
+use kaarting_rules::{Authority, Chapter, Clause, Reading, Ruleset};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -112,7 +112,7 @@ struct ChapterPart {
 #[derive(Template)]
 #[template(path = "public/rules.html")]
 struct RulesPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     about: String,
     both: bool,
@@ -151,7 +151,7 @@ async fn show(
     });
     let rules = words.say(&format!("rules-{ruleset}"));
     let told = words.say2("share-rules", "title", title_of(&book), "rules", rules.clone());
-    let frame = Frame::about(&ctx, words.say("regulations-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, words.say("regulations-title"), &live, &book);
     page(&RulesPage {
         frame: shared(frame, &app, &live, &book, told),
         about: words.say2(
@@ -185,10 +185,10 @@ fn clause_line(
     langs: &[Lang],
     words: Words,
 ) -> ClauseLine {
-    let from = match clause.standing() {
-        Standing::Reading => Some("regulations-reading"),
-        Standing::Decision => Some("regulations-decision"),
-        Standing::Stated | Standing::Implied | Standing::Derived => None,
+    let from = match clause.authority() {
+        Authority::Reading => Some("regulations-reading"),
+        Authority::Decision => Some("regulations-decision"),
+        Authority::Stated | Authority::Implied | Authority::Derived => None,
     };
     ClauseLine {
         id: clause.id(),

@@ -1,6 +1,6 @@
 //! What the jury ruled, and what is still open at a table, in words and points.
 
-use kaarting_office::binding::{BigGame, Matter, Standing};
+use kaarting_office::binding::{Approval, BigGame, Matter};
 use kaarting_office::jury::{Awarded, Ruled, Ruling};
 use kaarting_office::sheet::costs;
 use kaarting_office::{At, EntrantNo, Tournament};
@@ -77,13 +77,13 @@ pub(in crate::pages) fn open_of(tournament: &Tournament, at: At, words: Words, n
 fn said(tournament: &Tournament, at: At, matter: &Matter, words: Words, name: &Name<'_>) -> Open {
     let place = format!("round={}&table={}", at.round, at.table);
     match matter {
-        Matter::Game(BigGame { line, contract, bidder, standing }) => {
+        Matter::BigGame(BigGame { line, contract, bidder, approval }) => {
             let named =
                 words.say2("jury-open-game", "contract", words.contract(*contract), "who", name(*bidder));
-            let refused = *standing == Standing::Refused;
-            let (key, clause) = match standing {
-                Standing::Refused => ("jury-open-refused", Clause::KW_JURY_01),
-                Standing::Fined => ("jury-open-fined", Clause::KW_PEN_07),
+            let refused = *approval == Approval::Refused;
+            let (key, clause) = match approval {
+                Approval::Refused => ("jury-open-refused", Clause::KW_JURY_01),
+                Approval::Fined => ("jury-open-fined", Clause::KW_PEN_07),
                 _ => ("jury-open-without", Clause::KW_PEN_07),
             };
             Open {

@@ -31,7 +31,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::{About, Fragment};
-use crate::page::{EventHeader, Frame, page, piece};
+use crate::page::{EventHeader, PageFrame, page, piece};
 use crate::qr;
 use crate::route::{Access, Route};
 use crate::slides::SlideList;
@@ -440,7 +440,7 @@ struct QueryParams {
 #[derive(Template)]
 #[template(path = "screen/screen.html")]
 struct ScreenPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     title: String,
     side: String,
@@ -477,7 +477,7 @@ async fn show(
     }
     let at = asked.page.unwrap_or(0) % pages.len();
     let part = pages.swap_remove(at);
-    let frame = Frame::about(&ctx, words.say("screen-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, words.say("screen-title"), &live, &book);
     let html = piece(&part);
     let (title, side) = (part.title, part.side);
     page(&ScreenPage { frame, event, title, side, part: html, foot, next: at + 1, no: asked.no })

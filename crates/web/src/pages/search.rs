@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::route::{Access, Route};
 use crate::ways;
 
@@ -36,7 +36,7 @@ struct Hit {
 #[derive(Template)]
 #[template(path = "search-found.html")]
 struct Found {
-    frame: Frame,
+    frame: PageFrame,
     asked: String,
     hits: Vec<Hit>,
     /// How many more people there are, and where.
@@ -46,7 +46,7 @@ struct Found {
 #[derive(Template)]
 #[template(path = "search.html")]
 struct SearchPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: String,
     found: String,
@@ -77,7 +77,13 @@ fn of_table(role: Option<StaffRole>, round: &Round, table: TableNo) -> String {
 }
 
 /// Everything that is meant, people first.
-fn found(frame: Frame, event: &str, asked: &str, tournament: &Tournament, role: Option<StaffRole>) -> Found {
+fn found(
+    frame: PageFrame,
+    event: &str,
+    asked: &str,
+    tournament: &Tournament,
+    role: Option<StaffRole>,
+) -> Found {
     let words = frame.words;
     let none = Found { frame, asked: asked.to_owned(), hits: Vec::new(), more: None };
     if asked.is_empty() {
@@ -133,7 +139,7 @@ async fn show(
     let live = app.live_event(&event).await?;
     let book = live.state();
     let asked = q.trim().to_owned();
-    let frame = Frame::about(&ctx, ctx.words.say("search-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, ctx.words.say("search-title"), &live, &book);
     let found = piece(&found(frame.clone(), &event, &asked, &book.tournament, ctx.role()));
     if ctx.part {
         return Ok(Html(found).into_response());

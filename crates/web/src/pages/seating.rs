@@ -22,7 +22,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page, piece};
+use crate::page::{PageFrame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 
@@ -257,7 +257,7 @@ fn by_table(
 #[derive(Template)]
 #[template(path = "public/seating.html")]
 struct SeatingPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: QueryParams,
     /// The address of the live fragment; a search is answered once.
@@ -309,7 +309,7 @@ async fn show(
             Some(all) => all.clone(),
             None => piece(&Seats::of(&event, book, ctx.words, &asked, Some(found.clone()))).into(),
         };
-        let frame = Frame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
         let about = match book.tournament.rounds().last() {
             Some(round) => ctx.words.say1("share-seating", "round", round.number.get()),
             None => ctx.words.say("share-seating-none"),

@@ -13,7 +13,7 @@ use super::names::spoken_name;
 use crate::app::App;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::page::{Frame, Share};
+use crate::page::{PageFrame, Share};
 use crate::route::{Access, Route};
 use crate::share::mark;
 
@@ -26,24 +26,24 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// The frame of a page about an event that can be shared, with what it is about in a sentence.
 pub(super) fn shared(
-    frame: Frame,
+    frame: PageFrame,
     app: &App,
     live: &LiveEvent,
     book: &EventSnapshot,
     about: String,
-) -> Frame {
+) -> PageFrame {
     let card = event_card(book, frame.words);
     framed(frame, app, &format!("/e/{}", live.name()), &card, about)
 }
 
 /// The same of the front page.
-pub(super) fn home_shared(frame: Frame, app: &App) -> Frame {
+pub(super) fn home_shared(frame: PageFrame, app: &App) -> PageFrame {
     let about = frame.say("share-home");
     server_shared(frame, app, about)
 }
 
 /// The same of another page that is about no event.
-pub(super) fn server_shared(frame: Frame, app: &App, about: String) -> Frame {
+pub(super) fn server_shared(frame: PageFrame, app: &App, about: String) -> PageFrame {
     let card = home_card(frame.words);
     framed(frame, app, "", &card, about)
 }
@@ -54,7 +54,7 @@ pub(super) fn title_of(book: &EventSnapshot) -> String {
 }
 
 /// The frame of a page whose picture is below this address.
-pub(super) fn framed(frame: Frame, app: &App, of: &str, card: &ShareCard, about: String) -> Frame {
+pub(super) fn framed(frame: PageFrame, app: &App, of: &str, card: &ShareCard, about: String) -> PageFrame {
     let base = &app.config().base_url;
     let lang = frame.words.lang();
     // Messengers keep a picture by its address: another picture has another one.
@@ -62,7 +62,7 @@ pub(super) fn framed(frame: Frame, app: &App, of: &str, card: &ShareCard, about:
     // Without what follows the question mark: the key of somebody's own page is not for others.
     let path = frame.path.split('?').next().unwrap_or_default();
     let share = Share { about, url: format!("{base}{path}"), picture };
-    Frame { share: Some(share), ..frame }
+    PageFrame { share: Some(share), ..frame }
 }
 
 /// The picture of an event: its name, its day and place, and who won once it is closed.

@@ -16,7 +16,7 @@ use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::login::{self, LoginOutcome};
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::route::{Access, Route, StaffRole};
 use crate::staff::{self, Account, COOKIE, Duty};
 
@@ -45,7 +45,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "login.html")]
 struct LoginPage {
-    frame: Frame,
+    frame: PageFrame,
     login: String,
     back: String,
     wrong: bool,
@@ -57,7 +57,7 @@ struct Back {
 }
 
 async fn ask_login(ctx: RequestContext, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
-    let frame = Frame::new(&ctx, ctx.words.say("login-title"));
+    let frame = PageFrame::new(&ctx, ctx.words.say("login-title"));
     page(&LoginPage { frame, login: String::new(), back: here(back), wrong: false })
 }
 
@@ -80,11 +80,11 @@ async fn log_in(
         }
         LoginOutcome::CodeNeeded(account) => {
             let ticket = login::halfway(&app, &account).await?;
-            let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
+            let frame = PageFrame::new(&ctx, ctx.words.say("login-code-title"));
             page(&CodePage { frame, ticket, back: here(back), wrong: false })
         }
         LoginOutcome::Wrong => {
-            let frame = Frame::new(&ctx, ctx.words.say("login-title"));
+            let frame = PageFrame::new(&ctx, ctx.words.say("login-title"));
             let wrong = LoginPage { frame, login, back: here(back), wrong: true };
             let mut answer = page(&wrong)?;
             *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
@@ -96,7 +96,7 @@ async fn log_in(
 #[derive(Template)]
 #[template(path = "login-code.html")]
 struct CodePage {
-    frame: Frame,
+    frame: PageFrame,
     ticket: String,
     back: String,
     wrong: bool,
@@ -125,7 +125,7 @@ async fn log_in_with(
             enter(&app, &account.login, &token, &landing(&app, &account, back).await?)
         }
         _ => {
-            let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
+            let frame = PageFrame::new(&ctx, ctx.words.say("login-code-title"));
             let mut answer = page(&CodePage { frame, ticket, back: here(back), wrong: true })?;
             *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
             Ok(answer)
@@ -166,7 +166,7 @@ async fn log_out(
 #[derive(Template)]
 #[template(path = "setup.html")]
 struct SetupPage {
-    frame: Frame,
+    frame: PageFrame,
     login: String,
     name: String,
     fault: Option<String>,
@@ -181,7 +181,7 @@ async fn ask_setup(
         app.limits().guess().await?;
         return Err(Fault::NoCode);
     }
-    let frame = Frame::new(&ctx, ctx.words.say("setup-title"));
+    let frame = PageFrame::new(&ctx, ctx.words.say("setup-title"));
     page(&SetupPage { frame, login: String::new(), name: String::new(), fault: None })
 }
 
@@ -222,7 +222,7 @@ async fn set_up(
         }
         Err(fault) => {
             staff::keep_setup_code(&app, &used).await?;
-            let frame = Frame::new(&ctx, ctx.words.say("setup-title"));
+            let frame = PageFrame::new(&ctx, ctx.words.say("setup-title"));
             page(&SetupPage { frame, login, name, fault: Some(ctx.words.say(fault.key())) })
         }
     }
@@ -231,7 +231,7 @@ async fn set_up(
 #[derive(Template)]
 #[template(path = "staff.html")]
 struct StaffPage {
-    frame: Frame,
+    frame: PageFrame,
     accounts: Vec<Account>,
     /// Those that were closed and can be opened again, the last one first.
     closed: Vec<Account>,
@@ -277,12 +277,12 @@ async fn staff_page(
     fault: Option<String>,
     typed: (String, String),
 ) -> Result<Response, Fault> {
-    let mut frame = Frame::new(ctx, ctx.words.say("staff-title"));
+    let mut frame = PageFrame::new(ctx, ctx.words.say("staff-title"));
     let (login, name) = typed;
     let accounts = staff::accounts(app).await?;
-    frame.done = frame.done.map(|told| {
-        let about = accounts.iter().find(|account| Some(account.id) == told.account());
-        about.map_or(told.clone(), |account| told.about(&account.name, ctx.words))
+    frame.done = frame.done.map(|message| {
+        let about = accounts.iter().find(|account| Some(account.id) == message.account());
+        about.map_or(message.clone(), |account| message.about(&account.name, ctx.words))
     });
     let listed = app.listed().await?;
     let bound = |event: &EventName| accounts.iter().any(|account| account.events.contains(event));
@@ -383,7 +383,7 @@ async fn change_password(
 #[derive(Template)]
 #[template(path = "staff-close.html")]
 struct ClosePage {
-    frame: Frame,
+    frame: PageFrame,
     login: String,
     sessions: usize,
 }
@@ -395,7 +395,7 @@ async fn ask_close(
     Path(login): Path<String>,
 ) -> Result<Response, Fault> {
     let account = staff::account(&app, &login).await?.ok_or(Fault::NotFound)?;
-    let frame = Frame::new(&ctx, ctx.words.say1("hall-sure-close", "name", account.name.as_str()));
+    let frame = PageFrame::new(&ctx, ctx.words.say1("hall-sure-close", "name", account.name.as_str()));
     let sessions = staff::sessions_of(&app, &account.login).await?.len();
     page(&ClosePage { frame, login: account.login, sessions })
 }

@@ -25,7 +25,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen, Render};
 use crate::fragments::About;
-use crate::page::{Frame, crowd_page, piece};
+use crate::page::{PageFrame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent, blocking};
 
@@ -397,7 +397,7 @@ impl Board {
 #[derive(Template)]
 #[template(path = "public/standings.html")]
 struct StandingsPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     phase: usize,
     phases: Vec<String>,
@@ -454,7 +454,7 @@ async fn show(
             None => piece(&Board::of(&event, book, ctx.words, phase, &asked, found.clone())).into(),
         };
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
-        let frame = Frame::about(&ctx, ctx.words.say("nav-standings"), &live, book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("nav-standings"), &live, book);
         Ok(StandingsPage {
             frame: shared(frame, &app, &live, book, about(book, phase, ctx.words)),
             phase,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::message::Message;
 use super::open_connection::visited;
 use super::opening;
-use super::told::viewer;
+use super::view::viewer;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::fault::Fault;

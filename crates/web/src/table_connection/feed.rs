@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
 
-use super::told::{Render, Told, Wanted};
+use super::view::{Render, Viewing, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -27,13 +27,13 @@ pub(crate) async fn feed(
 ) -> Result<Response, Fault> {
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
-    let told = Told::new(app, live, visitor, &wanted.after_last(headers), ctx, render)?;
-    let from = Feed { told, waiting: VecDeque::new(), begun: false, ended: false };
+    let viewing = Viewing::new(app, live, visitor, &wanted.after_last(headers), ctx, render)?;
+    let from = Feed { viewing, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))
 }
 
 struct Feed {
-    told: Told,
+    viewing: Viewing,
     waiting: VecDeque<(u64, String)>,
     begun: bool,
     ended: bool,
@@ -41,13 +41,13 @@ struct Feed {
 
 impl Feed {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Feed)> {
-        let beat = self.told.app.online().beat();
+        let beat = self.viewing.app.online().beat();
         loop {
-            if *self.told.closing.borrow() {
+            if *self.viewing.closing.borrow() {
                 return (!std::mem::replace(&mut self.ended, true)).then(|| (Ok(sse::come_again()), self));
             }
             if !std::mem::replace(&mut self.begun, true) {
-                self.waiting = self.told.news();
+                self.waiting = self.viewing.news();
             }
             if !self.waiting.is_empty() {
                 let mut sent = String::new();
@@ -57,15 +57,15 @@ impl Feed {
                 return Some((Ok(sent.into()), self));
             }
             tokio::select! {
-                changed = self.told.changed.changed() => changed.ok()?,
-                _ = self.told.closing.changed() => continue,
+                changed = self.viewing.changed.changed() => changed.ok()?,
+                _ = self.viewing.closing.changed() => continue,
                 () = tokio::time::sleep(beat) => {
-                    self.waiting.push_back(self.told.beat());
+                    self.waiting.push_back(self.viewing.beat());
                     continue;
                 }
             }
-            self.told.pace().await;
-            self.waiting = self.told.news();
+            self.viewing.pace().await;
+            self.waiting = self.viewing.news();
         }
     }
 }

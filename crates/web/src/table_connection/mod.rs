@@ -6,7 +6,7 @@
 //! | `visitor` | who plays: a secret in a cookie or a header |
 //! | `opening`, `settings`, `codes` | a new table, and the short code of a private one |
 //! | `message`, `asked` | what is asked of a table, and the answer |
-//! | `told` | what a viewer is told: frames, or the whole table as they may see it |
+//! | `view` | what a viewer is told: frames, or the whole table as they may see it |
 //! | `feed`, `socket`, `open_connection` | the two transports, and that somebody is there |
 
 pub(crate) mod asked;
@@ -17,7 +17,7 @@ mod open_connection;
 pub(crate) mod opening;
 pub(crate) mod settings;
 mod socket;
-pub(crate) mod told;
+pub(crate) mod view;
 pub(crate) mod visitor;
 
 pub(crate) use feed::feed;

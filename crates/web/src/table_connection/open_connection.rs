@@ -36,7 +36,7 @@ impl OpenConnection {
     /// Tells the table that the connection is open, unless it knows.
     pub(crate) fn tell(&self) {
         let state = self.live.state();
-        let unknown = |seat| !state.table.is_connected(seat) && state.table.ending().is_none();
+        let unknown = |seat| !state.table.is_connected(seat) && state.table.ended().is_none();
         if state.table.seat_of(&self.person).is_some_and(unknown) {
             tell(&self.app, &self.live, &self.person, Command::Connect, None);
         }
@@ -50,7 +50,7 @@ const VISIT: u32 = 2;
 /// Notes that somebody made a request: a player who does is there, with or without a connection.
 pub(crate) async fn visited(app: &App, live: &Arc<LiveTable>, person: &PersonId) {
     let state = live.state();
-    let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ending().is_none()) else { return };
+    let Some(seat) = state.table.seat_of(person).filter(|_| state.table.ended().is_none()) else { return };
     let (connections, until) = (&app.online().connections, Instant::now() + app.online().beat() * VISIT);
     if !connections.has(live.name(), person) && connections.visit(live.name(), person, until) {
         tokio::spawn(see_out(app.clone(), live.clone(), person.clone()));

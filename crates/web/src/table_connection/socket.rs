@@ -10,17 +10,17 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::asked::{TooOften, take};
 use super::message::LONGEST;
-use super::told::{Render, Told, Wanted};
+use super::view::{Render, Viewing, Wanted};
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::connections::HeldPlace;
+use crate::connections::ConnectionPermit;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
-/// An HTTP connection that is to become a WebSocket, with its place among all connections.
+/// An HTTP connection that is to become a WebSocket, with its permit among all connections.
 pub(crate) struct Upgrade {
     pub(crate) wanted: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-    pub(crate) place: Option<HeldPlace>,
+    pub(crate) permit: Option<ConnectionPermit>,
 }
 
 /// Tells a viewer what happens at a table, and takes what they ask.
@@ -30,7 +30,7 @@ pub(crate) async fn socket(
     table: &str,
     visitor: Option<Visitor>,
     wanted: &Wanted,
-    Upgrade { wanted: upgrade, place }: Upgrade,
+    Upgrade { wanted: upgrade, permit }: Upgrade,
     render: Render,
 ) -> Result<Response, Fault> {
     // A page of another site must not play in the name of whoever opens it.
@@ -40,19 +40,19 @@ pub(crate) async fn socket(
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
     app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
-    let told = Told::new(app, live, visitor.as_ref(), wanted, ctx, Some(render))?;
+    let viewing = Viewing::new(app, live, visitor.as_ref(), wanted, ctx, Some(render))?;
     // What is read at once by default, 128 KiB, is set aside for every connection; nobody sends that much.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(LONGEST);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
-            talk(socket, told, visitor).await;
-            drop(place);
+            talk(socket, viewing, visitor).await;
+            drop(permit);
         })
         .into_response())
 }
 
-async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
-    let end = match hold(&mut socket, &mut told, visitor.as_ref()).await {
+async fn talk(mut socket: WebSocket, mut viewing: Viewing, visitor: Option<Visitor>) {
+    let end = match converse(&mut socket, &mut viewing, visitor.as_ref()).await {
         End::Gone => return,
         End::Stopping => {
             CloseFrame { code: close_code::RESTART, reason: "the server stops; come again".into() }
@@ -64,7 +64,7 @@ async fn talk(mut socket: WebSocket, mut told: Told, visitor: Option<Visitor>) {
             CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are JSON in text".into() }
         }
     };
-    tell(&mut socket, Sent::Close(Some(end)), told.app.online().beat()).await;
+    tell(&mut socket, Sent::Close(Some(end)), viewing.app.online().beat()).await;
 }
 
 /// Sends something, and says whether the other side took it in time: nobody waits for a client that does not read.
@@ -83,25 +83,25 @@ enum End {
     NotText,
 }
 
-async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>) -> End {
-    let every = told.app.online().beat();
+async fn converse(socket: &mut WebSocket, viewing: &mut Viewing, visitor: Option<&Visitor>) -> End {
+    let every = viewing.app.online().beat();
     let (mut beat, mut silent) = (Instant::now() + every, 0);
-    let mut news = told.news();
+    let mut news = viewing.news();
     loop {
         for (_, message) in news.drain(..) {
             if !tell(socket, Sent::text(message), every).await {
                 return End::Gone;
             }
         }
-        if *told.closing.borrow() {
+        if *viewing.closing.borrow() {
             return End::Stopping;
         }
-        let mut closing = told.closing.clone();
+        let mut closing = viewing.closing.clone();
         tokio::select! {
-            changed = told.changed.changed() => match changed {
+            changed = viewing.changed.changed() => match changed {
                 Ok(()) => {
-                    told.pace().await;
-                    news = told.news();
+                    viewing.pace().await;
+                    news = viewing.news();
                 }
                 Err(_) => return End::Gone,
             },
@@ -112,7 +112,7 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
                     return End::Gone;
                 }
                 (beat, silent) = (Instant::now() + every, silent + 1);
-                news.push_back(told.beat());
+                news.push_back(viewing.beat());
             }
             received = socket.recv() => {
                 silent = 0;
@@ -122,8 +122,8 @@ async fn hold(socket: &mut WebSocket, told: &mut Told, visitor: Option<&Visitor>
                     Some(Ok(Sent::Ping(_) | Sent::Pong(_))) => continue,
                     Some(Ok(Sent::Close(_)) | Err(_)) | None => return End::Gone,
                 };
-                let from = (told.words, told.client.as_str());
-                let answer = match take(&told.app, &told.live, visitor, answer.as_bytes(), from).await {
+                let from = (viewing.words, viewing.client.as_str());
+                let answer = match take(&viewing.app, &viewing.live, visitor, answer.as_bytes(), from).await {
                     Ok(answer) => answer,
                     Err(TooOften) => return End::TooOften,
                 };

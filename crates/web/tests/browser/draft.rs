@@ -232,7 +232,7 @@ fn a_call_of_the_jury_is_chosen_while_the_table_goes_on() {
         .browser
         .until_that("two calls", "return document.querySelectorAll('#sheet .calls li').length === 2");
     let asked = About::Approval { contract: "GS".to_owned(), by: four[2] };
-    assert_eq!(server.look(EVENT, |event| event.calls()[1].about.clone()), asked);
+    assert_eq!(server.look(EVENT, |event| event.jury_calls()[1].about.clone()), asked);
 }
 
 #[test]

@@ -325,7 +325,8 @@ fn the_wall_of_a_great_hall_needs_no_scrolling() {
             || places(part).right > places(row).right + 1 || places(part).bottom > places(row).bottom + 2;
         return [...document.querySelectorAll('.hall-names li')]
             .filter(row => [...row.children].some(part => sticks(part, row))).map(row => row.textContent)";
-    let letters = "return document.fonts.check('16px \"Kaarting Sans\"') && document.fonts.status === 'loaded'";
+    let letters =
+        "return document.fonts.check('16px \"Kaarting Sans\"') && document.fonts.status === 'loaded'";
     wall.browser.until_that("the letters to come", letters);
     assert_eq!(wall.browser.run(cut), serde_json::json!([]), "cut off");
     wall.browser.shot("seats");

@@ -14,7 +14,7 @@ const ASKED: &str = "return Object.keys(sessionStorage).some(key => key.startsWi
 const SOUNDED: &str = "return document.getElementById('calls').dataset.sounded ?? ''";
 
 /// A table calls the jury.
-fn calls(server: &TestServer, event: &str, table: u32) {
+fn calls_jury(server: &TestServer, event: &str, table: u32) {
     let writer = Actor { role: Role::Writer, id: 2 };
     server.ask_as(event, &Command::CallJury { at: at(1, table), about: About::Dispute }, writer);
 }
@@ -35,7 +35,7 @@ fn a_call_reaches_the_jury_at_once() {
     let table = jury.words.say1("desk-table-n", "table", 2);
     jury.browser.reads(&table);
     jury.browser.shot("call");
-    assert_eq!(server.look(EVENT, |event| event.calls().len()), 1);
+    assert_eq!(server.look(EVENT, |event| event.jury_calls().len()), 1);
 
     jury.goes(&format!("/e/{EVENT}/jury/rule?round=1&table=2"));
     jury.picks("by", four(&server, at(1, 2))[1]);
@@ -65,7 +65,7 @@ fn a_call_sounds_once_and_the_button_says_whether_it_can() {
     jury.browser.click("h1");
     jury.reads("jury-sound-on");
     jury.browser.until_that("the page knows that there is no call", ASKED);
-    calls(&server, EVENT, 1);
+    calls_jury(&server, EVENT, 1);
     let once = "return document.getElementById('calls').dataset.sounded === '1'";
     jury.browser.until_that("the call sounds", once);
     // Loaded again, the call is there and has been heard.
@@ -80,7 +80,7 @@ fn a_call_sounds_once_and_the_button_says_whether_it_can() {
     jury.browser.reload();
     jury.reads("jury-sound-off");
     assert_eq!(jury.browser.run(state), "off");
-    calls(&server, EVENT, 2);
+    calls_jury(&server, EVENT, 2);
     jury.browser.until_that("both calls are counted", "return document.title.startsWith('(2)')");
     assert_eq!(jury.browser.run(SOUNDED), "");
     jury.browser.click("#call-sound");
@@ -96,7 +96,7 @@ fn a_call_before_the_first_click_sounds_at_that_click() {
     jury.goes(&format!("/e/{EVENT}/jury"));
     jury.reads("jury-sound-wait");
     jury.browser.until_that("the page knows that there is no call", ASKED);
-    calls(&server, EVENT, 1);
+    calls_jury(&server, EVENT, 1);
     jury.browser.until_that("the call is counted", "return document.title.startsWith('(1)')");
     assert_eq!(jury.browser.run(SOUNDED), "");
     jury.browser.click("h1");
@@ -112,7 +112,7 @@ fn an_event_called_after_the_jury_is_not_the_jury() {
     let event = "jurydag";
     let named = (0..8).map(|n| Person::named(people::named(n)));
     server.plays(event, plan(Ruleset::ManilleNl, 1), named);
-    calls(&server, event, 1);
+    calls_jury(&server, event, 1);
     let mut jury = Someone::staff(&server, "jury", Lang::Nl);
     jury.goes(&format!("/e/{event}/seating"));
     // Whoever logs in came by the jury's own page.

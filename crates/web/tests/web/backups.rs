@@ -10,7 +10,7 @@ use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::{Client, TestServer};
-use kaarting_web::backups::{BackupPlan, BackupState, NotMade, Standing};
+use kaarting_web::backups::{BackupHealth, BackupPlan, BackupState, NotMade};
 use kaarting_words::{Lang, Words};
 
 fn plan(server: &TestServer, folder: &Path) -> BackupPlan {
@@ -101,7 +101,7 @@ fn a_folder_that_is_gone_is_told_and_not_made_anew() {
     let mut director = server.staff("director");
     closes(&mut director);
     let state = until(&server, "the failure", |state| state.failed.is_some());
-    assert_eq!(state.standing(server.app().now()), Standing::Failing);
+    assert_eq!(state.health(server.app().now()), BackupHealth::Failing);
     assert!(!folder.exists());
     let health = server.visitor().get("/health");
     assert!(health.status == 200 && health.text().starts_with("ok\nbackup failing"), "{}", health.text());
@@ -139,5 +139,5 @@ fn fill_the_stick(stick: &Path) {
     fs::remove_file(ballast).unwrap();
     closes(&mut server.staff("director"));
     let state = until(&server, "a backup", |state| state.last.is_some());
-    assert_eq!(state.standing(server.app().now()), Standing::Good);
+    assert_eq!(state.health(server.app().now()), BackupHealth::Good);
 }

@@ -1,7 +1,7 @@
 //! The lessons over a real socket: links alone lead through a deal, and an address made up leads nowhere bad.
 
 use kaarting_play::Act;
-use kaarting_play::lesson::{Lesson, Progress, Told};
+use kaarting_play::lesson::{Feedback, Lesson, Progress};
 use kaarting_rules::Clause;
 use kaarting_testkit::{Client, TestServer};
 use kaarting_words::{Lang, Words};
@@ -32,7 +32,7 @@ fn every_deal_is_played_to_its_end_by_its_buttons() {
                 let text = page.text();
                 assert!(text.contains(&format!("name=\"now\" value=\"{act}\"")), "{name} {act}: {text}");
                 page = learner.get(&choice(&name, at.did(), act.as_str()));
-                let Told::GoesOn(next) = at.try_act(&act) else { panic!("{name} {act}") };
+                let Feedback::GoesOn(next) = at.try_act(&act) else { panic!("{name} {act}") };
                 at = *next;
             }
             assert_eq!(page.status, 200);

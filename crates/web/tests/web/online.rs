@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
-/// Somebody at a table, with a line to it.
+/// Somebody at a table, with a socket to it.
 struct Player {
     client: Client,
     address: String,
     table: String,
-    line: WebSocket<TcpStream>,
+    socket: WebSocket<TcpStream>,
     /// The last frame, what can be done now, and the hand.
     seq: u64,
     legal: Vec<String>,
@@ -29,7 +29,7 @@ struct Player {
     told: String,
 }
 
-fn line(client: &Client, address: &str, table: &str, after: Option<u64>) -> WebSocket<TcpStream> {
+fn socket(client: &Client, address: &str, table: &str, after: Option<u64>) -> WebSocket<TcpStream> {
     let after = after.map_or_else(String::new, |after| format!("?after={after}"));
     line_with(client, address, table, &after)
 }
@@ -45,15 +45,15 @@ fn line_with(client: &Client, address: &str, table: &str, query: &str) -> WebSoc
 }
 
 impl Player {
-    /// Opens a line to a table.
+    /// Opens a socket to a table.
     fn at(server: &TestServer, client: Client, table: &str) -> Player {
         let address = server.address().to_owned();
-        let line = line(&client, &address, table, None);
+        let socket = socket(&client, &address, table, None);
         let mut player = Player {
             client,
             address,
             table: table.to_owned(),
-            line,
+            socket,
             seq: 0,
             legal: Vec::new(),
             hand: String::new(),
@@ -67,13 +67,13 @@ impl Player {
     }
 
     fn comes_back(&mut self) {
-        self.line = line(&self.client, &self.address, &self.table, Some(self.seq));
+        self.socket = socket(&self.client, &self.address, &self.table, Some(self.seq));
     }
 
     /// The next message; takes note of what it says.
     fn hears(&mut self) -> Value {
         let message = loop {
-            match self.line.read().unwrap() {
+            match self.socket.read().unwrap() {
                 Message::Text(text) => {
                     self.told += &text;
                     break serde_json::from_str::<Value>(&text).unwrap();
@@ -114,7 +114,7 @@ impl Player {
         self.sent += 1;
         message["n"] = json!(self.sent);
         message["key"] = json!(format!("key-{}", self.sent));
-        self.line.send(Message::text(message.to_string())).unwrap();
+        self.socket.send(Message::text(message.to_string())).unwrap();
         self.answer()
     }
 
@@ -289,7 +289,7 @@ fn four_people_by_a_code() {
     assert!(!server.dutch().get("/play").text().contains(&table), "a private table is in no list");
 }
 
-/// An answer to the knock that waits for the other's is on nobody else's line, neither as a frame nor as a page: who
+/// An answer to the knock that waits for the other's is on nobody else's socket, neither as a frame nor as a page: who
 /// looks hears nothing at all until both are in.
 #[test]
 fn an_answer_that_waits_is_silent_on_every_line() {
@@ -374,17 +374,17 @@ fn what_is_refused_changes_nothing() {
     assert_eq!(player.asks(json!({ "act": act }))["ack"], player.sent);
 }
 
-/// More messages than anybody has to say end the line, and cost the table nothing.
+/// More messages than anybody has to say end the connection, and cost the table nothing.
 #[test]
 fn a_flood_ends_the_line() {
     let server = TestServer::open();
     let (client, table) = plays_now(&server, "manille-nl");
     let mut player = Player::at(&server, client, &table);
     for n in 0..40 {
-        let _ = player.line.send(Message::text(json!({ "n": n, "do": "ready" }).to_string()));
+        let _ = player.socket.send(Message::text(json!({ "n": n, "do": "ready" }).to_string()));
     }
     let end = loop {
-        match player.line.read() {
+        match player.socket.read() {
             Ok(Message::Close(Some(frame))) => break frame,
             Ok(_) => {}
             Err(error) => panic!("{error}"),
@@ -398,8 +398,8 @@ fn a_flood_ends_the_line() {
     assert!((0..30).any(|_| post(&mut player) == 429));
 }
 
-/// The server is stopped in the middle of a deal and started again: nothing is lost, nothing doubled, and the line goes
-/// on where it was.
+/// The server is stopped in the middle of a deal and started again: nothing is lost, nothing doubled, and the
+/// connection goes on where it was.
 #[test]
 fn a_table_outlives_its_server() {
     let server = server();
@@ -477,34 +477,34 @@ fn advice_is_for_practice() {
     }
 }
 
-/// A page that is loaded again, or a line that opens and closes all the time, writes nothing into the journal; who
-/// stays away is seen to be away, and lines are opened so often and no more.
+/// A page that is loaded again, or a socket that opens and closes all the time, writes nothing into the journal; who
+/// stays away is seen to be away, and sockets are opened so often and no more.
 #[test]
 fn a_line_that_opens_and_closes_writes_nothing() {
     let server = TestServer::open();
     server.app().hurry_bots();
     let (client, table) = plays_now(&server, "manille-nl");
-    let lines = || {
+    let connections = || {
         let entries = server.entries(&format!("table/{table}"));
         let count = |what: &str| entries.iter().filter(|entry| entry.contains(what)).count();
         (count("\"connected\""), count("disconnected"))
     };
-    let open = line(&client, server.address(), &table, None);
-    let before = lines();
+    let open = socket(&client, server.address(), &table, None);
+    let before = connections();
     for _ in 0..6 {
-        drop(line(&client, server.address(), &table, None));
+        drop(socket(&client, server.address(), &table, None));
         assert!(client.watch(&format!("/p/{table}/feed")).next().is_some());
     }
     drop(open);
-    drop(line(&client, server.address(), &table, None));
-    assert_eq!(lines(), before);
+    drop(socket(&client, server.address(), &table, None));
+    assert_eq!(connections(), before);
     // From then on nobody is there.
     server.dutch().watch(&format!("/p/{table}/feed")).until("disconnected");
-    assert_eq!(lines(), (before.0, before.1 + 1));
+    assert_eq!(connections(), (before.0, before.1 + 1));
     let statuses: Vec<u16> =
         (0..30).map(|_| client.clone().get(&format!("/p/{table}/feed")).status).collect();
     assert!(statuses.contains(&429), "{statuses:?}");
-    assert!(lines().0 <= before.0 + 1, "{:?}", lines());
+    assert!(connections().0 <= before.0 + 1, "{:?}", connections());
     // Whoever only looks is not counted.
     assert!((0..30).all(|_| server.dutch().get(&format!("/p/{table}/feed")).status == 200));
 }

@@ -365,5 +365,5 @@ fn colour_whist_is_written_by_the_point_table_and_the_jury_is_called_once() {
     };
     assert_eq!(call("call-00002", "SO6"), 422);
     assert_eq!((call("call-00003", "GS"), call("call-00003", "GS")), (200, 200));
-    assert_eq!(phones.0.look("kw", |event| event.calls().len()), 2);
+    assert_eq!(phones.0.look("kw", |event| event.jury_calls().len()), 2);
 }

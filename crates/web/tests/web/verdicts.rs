@@ -49,7 +49,7 @@ impl Table {
     fn answers(&self, contract: &str, by: EntrantNo, answer: Answer) {
         let about = About::Approval { contract: contract.to_owned(), by };
         self.server.ask(EVENT, &Command::CallJury { at: here(), about });
-        let call = self.server.look(EVENT, |event| event.calls().len() as u32);
+        let call = self.server.look(EVENT, |event| event.jury_calls().len() as u32);
         self.server.ask(EVENT, &Command::AnswerCall { call, answer, hand: None });
     }
 }

@@ -181,7 +181,7 @@ impl Hall {
             tables.insert(if pace(one) <= pace(other) { one } else { other });
         }
         let at = |table| At { round: round.number, table };
-        let called = tables.first().and_then(|&table| self.calls(tournament, at(table)));
+        let called = tables.first().and_then(|&table| self.calls_jury(tournament, at(table)));
         if let Some(steps) = called {
             return vec![steps];
         }
@@ -189,8 +189,8 @@ impl Hall {
     }
 
     /// Now and then a table calls the jury, and before long the jury comes.
-    fn calls(&mut self, tournament: &Tournament, at: At) -> Option<Vec<Step>> {
-        let waiting = tournament.calls().iter().find(|call| call.answer.is_none());
+    fn calls_jury(&mut self, tournament: &Tournament, at: At) -> Option<Vec<Step>> {
+        let waiting = tournament.jury_calls().iter().find(|call| call.answer.is_none());
         match (waiting, self.dice.below((250 / self.at_once).max(4))) {
             (Some(call), 0..2) => {
                 let at = At { round: call.round, table: call.table };

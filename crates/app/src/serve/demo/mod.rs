@@ -48,7 +48,7 @@ pub(super) async fn open(app: &App, words: &Words, speed: u32) -> anyhow::Result
         anyhow::ensure!(
             known == stream,
             "{} holds other events: the demo needs a journal of its own",
-            journal.place()
+            journal.location()
         );
     }
     if journal.head(&stream).await?.is_none() {

@@ -11,9 +11,9 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use kaarting::play::round::Round;
 use kaarting::play::screen;
 use kaarting::play::table::Table;
+use kaarting::play::terminal_game::TerminalGame;
 use kaarting_bots::analysis::judge;
 use kaarting_rules::Lang;
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -176,7 +176,7 @@ impl Pty {
 // ── the screen in memory, and the words ─────────────────────────────────────────────────────────────────────────────
 
 /// What the screen of this size shows.
-pub(crate) fn drawn_at<G: Round>(table: &Table<G>, width: u16, height: u16) -> String {
+pub(crate) fn drawn_at<G: TerminalGame>(table: &Table<G>, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend in memory");
     terminal.draw(|frame| screen::render(frame, table)).expect("it renders");
     let buffer = terminal.backend().buffer();
@@ -186,7 +186,7 @@ pub(crate) fn drawn_at<G: Round>(table: &Table<G>, width: u16, height: u16) -> S
 }
 
 /// Counts so many more cards of the analysis that lies over the table.
-pub(crate) fn count_some<G: Round>(table: &mut Table<G>, most: usize) {
+pub(crate) fn count_some<G: TerminalGame>(table: &mut Table<G>, most: usize) {
     let Some(played) = table.to_count() else { panic!("nothing is to be counted") };
     let mut judged = Vec::new();
     judge(&played, &mut || true, |card| judged.push(card));

@@ -42,12 +42,12 @@ pub(super) fn marks(view: &SeatView, legal: u64) -> [u64; WORDS] {
     marks.one_of(phase, 3);
     marks.one_of(usize::from(table.setup.dealer.places_from(me)), 4);
     one_or_none(&mut marks, caller, 4);
-    for seat in me.round() {
+    for seat in me.around() {
         of_status(&mut marks, table.status[seat]);
     }
     marks.one_of(table.standing.map_or(19, |bid| bid.contract.rank()), 20);
     one_or_none(&mut marks, table.standing.map(|bid| trump(bid.trump)), 5);
-    for seat in me.round() {
+    for seat in me.around() {
         marks.flag(table.standing.is_some() && holds(table.status[seat], view, seat));
     }
     for calls in spoken {

@@ -116,7 +116,7 @@ impl Question {
     pub fn answer(&self, action: Action) -> Option<usize> {
         match self.of {
             Of::Call(_) => number(action),
-            Of::Card(_, lanes) => card_of(action).map(|card| lanes.place(card)),
+            Of::Card(_, lanes) => card_of(action).map(|card| lanes.index(card)),
         }
     }
 }

@@ -48,8 +48,8 @@ pub(crate) fn marks(
     for seat in others(me) {
         cards(may_hold(open, shown, out, seat));
     }
-    me.round().into_iter().for_each(|seat| cards(open.played[seat]));
-    me.round().into_iter().for_each(|seat| cards(open.led[seat]));
+    me.around().into_iter().for_each(|seat| cards(open.played[seat]));
+    me.around().into_iter().for_each(|seat| cards(open.led[seat]));
     others(me).for_each(|seat| cards(open.lying[seat]));
     cards(if open.trick.is_empty() { CardSet::EMPTY } else { legal & open.trick.beating() });
     cards(own.hand.into_iter().filter(|&card| (out & CardSet::stronger_than(card)).is_empty()).collect());
@@ -63,13 +63,13 @@ pub(crate) fn marks(
     of_trick(&mut marks, open, me, lanes);
     of_tricks(&mut marks, open, me);
     marks.one_of(usize::from(open.dealer.places_from(me)), 4);
-    me.round().into_iter().for_each(|seat| marks.push(open.said[seat].marks(lanes), Said::MARKS));
+    me.around().into_iter().for_each(|seat| marks.push(open.said[seat].marks(lanes), Said::MARKS));
     debug_assert_eq!(marks.filled(), MARKS);
     words
 }
 
 fn others(me: Seat) -> impl Iterator<Item = Seat> {
-    me.round().into_iter().skip(1)
+    me.around().into_iter().skip(1)
 }
 
 /// The cards that a seat can still hold, as far as suits not followed, open hands and a troel tell.
@@ -102,7 +102,7 @@ fn of_contract(marks: &mut Bits<'_>, open: &Open, me: Seat) {
     marks.one_of(open.settled.contract.rank(), 19);
     marks.flag(open.discarding);
     marks.flag(open.settled.trump.is_some());
-    for seat in me.round() {
+    for seat in me.around() {
         marks.flag(open.settled.declarers.contains(seat));
     }
 }
@@ -130,7 +130,7 @@ fn of_tricks(marks: &mut Bits<'_>, open: &Open, me: Seat) {
     let needed = settled.contract.announced().map(|announced| i32::from(announced) - i32::from(open.taken()));
     one_or_none(marks, needed.map(|needed| (needed + 5).clamp(0, 18) as usize), 19);
     one_or_none(marks, needed.map(|needed| (left - needed + 5).clamp(0, 14) as usize), 15);
-    for seat in me.round() {
+    for seat in me.around() {
         let misery = settled.contract.is_misery() && settled.declarers.contains(seat);
         one_or_none(marks, misery.then_some(usize::from(open.won[seat])), 3);
     }

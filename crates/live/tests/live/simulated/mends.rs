@@ -9,12 +9,14 @@ use std::time::Duration;
 
 use kaarting_live::{AskError, Done, LiveStream, LiveStreams, Node, Once, Owned, Owner, Seen, Subject};
 use kaarting_office::{Actor, EventName, Role};
-use kaarting_store::model::{Model, Settings};
-use kaarting_store::{Batch, Draft, Hash, Head, Journal, OpenOptions, StreamName};
+use kaarting_store::model::{Model, Settings, Switch};
+use kaarting_store::{
+    AppendError, Batch, Draft, Hash, Head, Journal, LEASE, OpenOptions, Outcome, StreamName,
+};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use super::ledger::{Ask, Deed, Ledger, Order, Refused};
+use super::ledger::{Ask, Deed, Ledger, Order, Refused, What};
 use crate::NOW;
 
 const STEP: Duration = Duration::from_millis(4);
@@ -31,17 +33,17 @@ type Live = Arc<LiveStream<Ledger>>;
 type Asked = Result<Done<Deed>, AskError<Refused>>;
 
 /// The model and its clock.
-struct Stage {
+struct Simulation {
     model: Model,
     zero: Instant,
 }
 
-fn play<T>(seed: u64, story: impl AsyncFnOnce(Stage) -> T) -> T {
+fn play<T>(seed: u64, story: impl AsyncFnOnce(Simulation) -> T) -> T {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         let settings = Settings { patience_ms: PATIENCE, limit_ms: LIMIT, idle_ms: Some(LIMIT) };
-        story(Stage { model: Model::new(seed, settings), zero: Instant::now() }).await
+        story(Simulation { model: Model::new(seed, settings), zero: Instant::now() }).await
     })
 }
 
@@ -67,7 +69,7 @@ fn asking(live: &Live, key: &str, ask: Ask) -> JoinHandle<Asked> {
     tokio::spawn(async move { live.ask(&order, BY, NOW, Some(&once)).await })
 }
 
-impl Stage {
+impl Simulation {
     /// Lets the world go on until this has happened.
     async fn see<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = std::pin::pin!(work);
@@ -138,59 +140,59 @@ impl Stage {
 
 #[test]
 fn an_entry_that_a_failover_erased_breaks_no_stream() {
-    play(1, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        stage.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
-        stage.see(bob.refresh()).await.unwrap();
+    play(1, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        simulation.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
+        simulation.see(bob.refresh()).await.unwrap();
         assert_eq!(bob.seq(), 2, "it is seen before the failover");
-        stage.fail_over().await;
-        assert_eq!(stage.truth().1.seq, 1, "and gone after it");
-        stage.see(bob.refresh()).await.unwrap();
-        stage.assert_agrees(&bob);
-        assert_eq!(stage.ask(&bob, "next", Ask::Put(1)).await.unwrap().seq, 2);
-        stage.assert_agrees(&bob);
+        simulation.fail_over().await;
+        assert_eq!(simulation.truth().1.seq, 1, "and gone after it");
+        simulation.see(bob.refresh()).await.unwrap();
+        simulation.assert_agrees(&bob);
+        assert_eq!(simulation.ask(&bob, "next", Ask::Put(1)).await.unwrap().seq, 2);
+        simulation.assert_agrees(&bob);
     });
 }
 
 /// Another entry has the number of the one that was erased: whoever saw that one neither builds on it nor keeps it.
 #[test]
 fn another_entry_with_the_same_number_forks_no_state() {
-    play(2, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        let following = LiveStreams::<Ledger>::new(stage.journal(CAT));
-        let cat = stage.see(following.get(&name())).await.unwrap().unwrap();
-        stage.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
+    play(2, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        let following = LiveStreams::<Ledger>::new(simulation.journal(CAT));
+        let cat = simulation.see(following.get(&name())).await.unwrap().unwrap();
+        simulation.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
         for live in [&bob, &cat] {
-            stage.see(live.refresh()).await.unwrap();
+            simulation.see(live.refresh()).await.unwrap();
             assert_eq!((live.seq(), live.state().keys.contains_key("erased")), (2, true));
         }
-        stage.fail_over().await;
-        let dan = stage.open(3).await;
-        assert_eq!(stage.ask(&dan, "other", Ask::Put(1)).await.unwrap().seq, 2);
+        simulation.fail_over().await;
+        let dan = simulation.open(3).await;
+        assert_eq!(simulation.ask(&dan, "other", Ask::Put(1)).await.unwrap().seq, 2);
         // Whoever writes is told that its last entry is not the last one.
-        assert_eq!(stage.ask(&bob, "next", Ask::Put(1)).await.unwrap().seq, 3);
-        stage.assert_agrees(&bob);
+        assert_eq!(simulation.ask(&bob, "next", Ask::Put(1)).await.unwrap().seq, 3);
+        simulation.assert_agrees(&bob);
         assert!(bob.state().keys.contains_key("other"));
         // Whoever only follows sees it at its next look.
-        stage.pass(25_000).await;
-        stage.assert_agrees(&cat);
+        simulation.pass(25_000).await;
+        simulation.assert_agrees(&cat);
     });
 }
 
 /// The same where nothing is written after it: the number is as it was, and only the hash tells.
 #[test]
 fn whoever_follows_notices_another_entry_with_the_same_number() {
-    play(3, async |stage| {
-        let (ann, _) = stage.begun().await;
-        let following = LiveStreams::<Ledger>::new(stage.journal(CAT));
-        let cat = stage.see(following.get(&name())).await.unwrap().unwrap();
-        stage.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
-        stage.see(cat.refresh()).await.unwrap();
-        stage.fail_over().await;
-        let dan = stage.open(3).await;
-        assert_eq!(stage.ask(&dan, "other", Ask::Put(1)).await.unwrap().seq, 2);
-        stage.pass(25_000).await;
-        stage.assert_agrees(&cat);
+    play(3, async |simulation| {
+        let (ann, _) = simulation.begun().await;
+        let following = LiveStreams::<Ledger>::new(simulation.journal(CAT));
+        let cat = simulation.see(following.get(&name())).await.unwrap().unwrap();
+        simulation.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
+        simulation.see(cat.refresh()).await.unwrap();
+        simulation.fail_over().await;
+        let dan = simulation.open(3).await;
+        assert_eq!(simulation.ask(&dan, "other", Ask::Put(1)).await.unwrap().seq, 2);
+        simulation.pass(25_000).await;
+        simulation.assert_agrees(&cat);
     });
 }
 
@@ -199,57 +201,57 @@ fn whoever_follows_notices_another_entry_with_the_same_number() {
 fn a_receipt_is_confirmed_by_the_server_that_has_it() {
     /// How long a message of the node takes.
     const WAY: u64 = 300;
-    play(4, async |stage| {
-        let (ann, _) = stage.begun().await;
-        stage.write_unreplicated(&ann, "again", Ask::Put(1)).await;
-        stage.see(ann.refresh()).await.unwrap();
+    play(4, async |simulation| {
+        let (ann, _) = simulation.begun().await;
+        simulation.write_unreplicated(&ann, "again", Ask::Put(1)).await;
+        simulation.see(ann.refresh()).await.unwrap();
         assert_eq!(ann.seq(), 2);
-        stage.model.slow(ANN, 5 * WAY, WAY);
+        simulation.model.slow(ANN, 5 * WAY, WAY);
         let asked = asking(&ann, "again", Ask::Put(1));
         // Begun, answered, asked, answered; what follows is on its way.
-        stage.pass(4 * WAY + WAY / 2).await;
+        simulation.pass(4 * WAY + WAY / 2).await;
         assert!(!asked.is_finished());
-        stage.model.lose_primary(3_600_000);
+        simulation.model.lose_primary(3_600_000);
         // However soon another takes over, its standby is not slow.
-        stage.model.slow_standby(0, 0);
-        let done = stage.see(asked).await.unwrap().unwrap();
-        assert_eq!(stage.truth().0.keys.get("again"), Some(&1), "acknowledged as {done:?}");
+        simulation.model.slow_standby(0, 0);
+        let done = simulation.see(asked).await.unwrap().unwrap();
+        assert_eq!(simulation.truth().0.keys.get("again"), Some(&1), "acknowledged as {done:?}");
         assert!(!done.repeated);
-        stage.assert_agrees(&ann);
+        simulation.assert_agrees(&ann);
     });
 }
 
 /// That a name is already there is said only when it surely stays.
 #[test]
 fn nothing_to_do_is_said_of_what_is_replicated() {
-    play(5, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        stage.write_unreplicated(&ann, "erased", Ask::Ensure(7)).await;
-        stage.see(bob.refresh()).await.unwrap();
+    play(5, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        simulation.write_unreplicated(&ann, "erased", Ask::Ensure(7)).await;
+        simulation.see(bob.refresh()).await.unwrap();
         assert!(bob.state().names.contains(&7));
         let asked = asking(&bob, "same", Ask::Ensure(7));
-        stage.pass(1_000).await;
+        simulation.pass(1_000).await;
         assert!(!asked.is_finished(), "no standby has it");
-        stage.fail_over().await;
-        assert!(!stage.truth().0.names.contains(&7));
-        let said = stage.see(asked).await.unwrap();
+        simulation.fail_over().await;
+        assert!(!simulation.truth().0.names.contains(&7));
+        let said = simulation.see(asked).await.unwrap();
         assert!(matches!(said, Err(AskError::Read(_))), "{said:?}");
-        let done = stage.ask(&bob, "same", Ask::Ensure(7)).await.unwrap();
+        let done = simulation.ask(&bob, "same", Ask::Ensure(7)).await.unwrap();
         assert_eq!(done.events.len(), 1);
-        assert!(stage.truth().0.names.contains(&7));
+        assert!(simulation.truth().0.names.contains(&7));
         // And then there is nothing to do indeed.
-        assert_eq!(stage.ask(&bob, "later", Ask::Ensure(7)).await.unwrap().events, []);
+        assert_eq!(simulation.ask(&bob, "later", Ask::Ensure(7)).await.unwrap().events, []);
     });
 }
 
 /// The nodes of the seeds in which a primary that was replaced did not know it long enough to be asked.
-fn strayed(story: &impl AsyncFn(&Stage, Live, Live) -> bool) {
+fn strayed(story: &impl AsyncFn(&Simulation, Live, Live) -> bool) {
     let seen = (1..=12).filter(|&seed| {
-        play(seed, async |stage| {
-            let (ann, bob) = stage.begun().await;
-            stage.model.split(3_600_000, BTreeSet::from([BOB]));
-            stage.pass(5_200).await;
-            story(&stage, ann, bob).await
+        play(seed, async |simulation| {
+            let (ann, bob) = simulation.begun().await;
+            simulation.model.split(3_600_000, BTreeSet::from([BOB]));
+            simulation.pass(5_200).await;
+            story(&simulation, ann, bob).await
         })
     });
     assert!(seen.count() > 0, "no node has strayed");
@@ -257,17 +259,17 @@ fn strayed(story: &impl AsyncFn(&Stage, Live, Live) -> bool) {
 
 #[test]
 fn whoever_was_told_of_an_entry_never_gets_less() {
-    strayed(&async |stage, ann, bob| {
-        let done = stage.ask(&ann, "new", Ask::Put(1)).await.unwrap();
-        let stale = stage.see(bob.journal().head(&stream())).await;
+    strayed(&async |simulation, ann, bob| {
+        let done = simulation.ask(&ann, "new", Ask::Put(1)).await.unwrap();
+        let stale = simulation.see(bob.journal().head(&stream())).await;
         if !stale.is_ok_and(|head| head.is_some_and(|head| head.seq < done.seq)) {
             return false;
         }
-        let reached = stage.see(bob.reach(done.seq)).await;
+        let reached = simulation.see(bob.reach(done.seq)).await;
         assert!(reached.is_err() || bob.seq() >= done.seq, "shown entry {}", bob.seq());
-        stage.pass(20_000).await;
-        stage.see(bob.reach(done.seq)).await.unwrap();
-        stage.assert_agrees(&bob);
+        simulation.pass(20_000).await;
+        simulation.see(bob.reach(done.seq)).await.unwrap();
+        simulation.assert_agrees(&bob);
         true
     });
 }
@@ -275,47 +277,47 @@ fn whoever_was_told_of_an_entry_never_gets_less() {
 /// The number alone is not enough: after a failover another entry may have it.
 #[test]
 fn whoever_was_told_of_an_entry_gets_that_one() {
-    play(7, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        stage.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
-        stage.see(bob.refresh()).await.unwrap();
+    play(7, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        simulation.write_unreplicated(&ann, "erased", Ask::Put(1)).await;
+        simulation.see(bob.refresh()).await.unwrap();
         let erased = Seen::from(bob.state().head);
-        stage.fail_over().await;
-        let cat = stage.open(CAT).await;
-        assert_eq!(stage.ask(&cat, "other", Ask::Put(1)).await.unwrap().seq, erased.seq);
+        simulation.fail_over().await;
+        let cat = simulation.open(CAT).await;
+        assert_eq!(simulation.ask(&cat, "other", Ask::Put(1)).await.unwrap().seq, erased.seq);
         assert!(!bob.state().keys.contains_key("other"), "it has not heard of it yet");
-        stage.see(bob.reach(cat.state().head)).await.unwrap();
-        stage.assert_agrees(&bob);
+        simulation.see(bob.reach(cat.state().head)).await.unwrap();
+        simulation.assert_agrees(&bob);
         // Whoever saw what was erased is not kept out for ever.
-        stage.see(cat.reach(erased)).await.unwrap();
-        stage.assert_agrees(&cat);
-        assert!(stage.see(cat.reach(erased.seq + 1)).await.is_err());
+        simulation.see(cat.reach(erased)).await.unwrap();
+        simulation.assert_agrees(&cat);
+        assert!(simulation.see(cat.reach(erased.seq + 1)).await.is_err());
     });
 }
 
 /// A node that reads from a primary that was replaced says so, and shows nothing: it has another entry of that number.
 #[test]
 fn whoever_is_behind_does_not_pass_for_the_present() {
-    strayed(&async |stage, ann, bob| {
+    strayed(&async |simulation, ann, bob| {
         // Seen on the old side, where nobody will ever acknowledge it.
         let lost = asking(&bob, "erased", Ask::Put(1));
-        stage.pass(100).await;
-        if !stage.model.cut_wait() {
+        simulation.pass(100).await;
+        if !simulation.model.cut_wait() {
             return false;
         }
         lost.abort();
-        let done = stage.ask(&ann, "new", Ask::Put(1)).await.unwrap();
+        let done = simulation.ask(&ann, "new", Ask::Put(1)).await.unwrap();
         let seen = Seen::from(ann.state().head);
-        let refreshed = stage.see(bob.refresh()).await;
+        let refreshed = simulation.see(bob.refresh()).await;
         if refreshed.is_err() || !bob.state().keys.contains_key("erased") {
             return false;
         }
         assert_eq!((bob.seq(), seen.seq), (2, done.seq));
-        let reached = stage.see(bob.reach(seen)).await;
+        let reached = simulation.see(bob.reach(seen)).await;
         assert!(reached.is_err() || bob.state().keys.contains_key("new"), "shown without it");
-        stage.pass(20_000).await;
-        stage.see(bob.reach(seen)).await.unwrap();
-        stage.assert_agrees(&bob);
+        simulation.pass(20_000).await;
+        simulation.see(bob.reach(seen)).await.unwrap();
+        simulation.assert_agrees(&bob);
         true
     });
 }
@@ -323,20 +325,20 @@ fn whoever_is_behind_does_not_pass_for_the_present() {
 /// PostgreSQL calls a commit done when somebody cancels its wait for the standby.
 #[test]
 fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
-    play(8, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        stage.model.slow_standby(5_000, 60_000);
+    play(8, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        simulation.model.slow_standby(5_000, 60_000);
         let asked = asking(&ann, "new", Ask::Put(1));
-        stage.pass(2_000).await;
-        assert!(stage.model.cancel_wait());
-        stage.pass(1_000).await;
+        simulation.pass(2_000).await;
+        assert!(simulation.model.cancel_wait());
+        simulation.pass(1_000).await;
         assert!(!asked.is_finished(), "no standby has it");
-        stage.fail_over().await;
+        simulation.fail_over().await;
         // It was sent again to the new one, or it is not known whether it was written.
-        let said = stage.see(asked).await.unwrap();
-        assert_eq!(said.is_ok(), stage.truth().0.keys.contains_key("new"), "{said:?}");
-        stage.ask(&bob, "new", Ask::Put(1)).await.unwrap();
-        assert_eq!(stage.truth().0.keys.get("new"), Some(&1));
+        let said = simulation.see(asked).await.unwrap();
+        assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
+        simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
+        assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
     });
 }
 
@@ -344,11 +346,11 @@ fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
 /// ever.
 #[test]
 fn a_lease_that_nobody_uses_ends() {
-    play(6, async |stage| {
-        let (ann, _) = stage.begun().await;
+    play(6, async |simulation| {
+        let (ann, _) = simulation.begun().await;
         let claimed = Ledger::claimed("ann", 1, NOW).unwrap();
         let batch = Batch::new(stream(), 1, [Draft::from(Ledger::write(&claimed).body)]).claiming("ann");
-        stage.see(ann.journal().append(batch)).await.unwrap();
+        simulation.see(ann.journal().append(batch)).await.unwrap();
         let journal = ann.journal();
         let node = Node::start(journal, "ann", "", "");
         let (getting, mut got) = tokio::sync::mpsc::unbounded_channel();
@@ -358,21 +360,96 @@ fn a_lease_that_nobody_uses_ends() {
         };
         let owner = Owner::start(LiveStreams::new(journal.clone()), node, || NOW, run);
         let minute = Duration::from_secs(60);
-        let epoch = stage.see(tokio::time::timeout(minute, got.recv())).await;
+        let epoch = simulation.see(tokio::time::timeout(minute, got.recv())).await;
         assert_eq!(epoch.expect("its lease is renewed, and nobody gets it"), Some(2));
         assert_eq!(owner.owned(), [(name(), 2)]);
     });
 }
 
+/// How long a message of the node takes whose last one comes late.
+const LONG_WAY: u64 = 3_000;
+
+/// Sends an append of a node as one statement, which is on its way when this returns: whether the connection is alive
+/// was asked, and answered.
+async fn on_its_way(stage: &Stage, live: &Live, batch: Batch) -> JoinHandle<Result<Outcome, AppendError>> {
+    stage.model.slow(ANN, 20 * LONG_WAY, LONG_WAY);
+    let journal = live.journal().clone();
+    let asked = tokio::spawn(async move { journal.append(batch).await });
+    stage.pass(2 * LONG_WAY + LONG_WAY / 2).await;
+    assert!(!asked.is_finished());
+    asked
+}
+
+/// What happened under a key, as an append after this entry.
+fn append(seq: u64, key: &str, what: What) -> Batch {
+    let deed = Deed { at: NOW, key: key.to_owned(), what };
+    Batch::new(stream(), seq, [Draft::from(Ledger::write(&deed).body)])
+}
+
+/// An append in one statement is one message, and nobody calls it back. It comes when its sender is no more and another
+/// has written: nothing comes of it, because the stream no longer ends there.
+#[test]
+fn what_comes_late_from_a_dead_node_is_not_written() {
+    let ends = |switch: Option<Switch>| {
+        play(10, async move |stage| {
+            if let Some(switch) = switch {
+                stage.model.switch(switch);
+            }
+            let (ann, bob) = stage.begun().await;
+            let late = on_its_way(&stage, &ann, append(1, "late", What::Put(1))).await;
+            stage.model.kill(ANN, 1);
+            late.abort();
+            stage.ask(&bob, "other", Ask::Put(1)).await.unwrap();
+            stage.pass(2 * LONG_WAY).await;
+            let came = stage.model.faults().get("statement of a dead node").copied();
+            assert_eq!(came, Some(1), "it did not come");
+            stage.model.truth().unwrap().map(|mut truth| truth.remove(&stream()).unwrap().0.len())
+        })
+    };
+    assert_eq!(ends(None).unwrap(), 2, "the first entry, and the other's");
+    ends(Some(Switch::SkipHead)).unwrap_err();
+}
+
+/// The same of a node that was cut off until its lease ran out and another had claimed the stream.
+#[test]
+fn what_comes_late_from_a_fenced_node_is_not_written() {
+    // The claim of an epoch follows the entry of that number.
+    let claim = |node: &str, epoch: u64| {
+        append(epoch, &format!("claim {node}"), What::Claimed(node.to_owned(), epoch)).claiming(node)
+    };
+    let ends = |switch: Option<Switch>| {
+        play(11, async move |stage| {
+            if let Some(switch) = switch {
+                stage.model.switch(switch);
+            }
+            let (ann, bob) = stage.begun().await;
+            stage.see(ann.journal().append(claim("ann", 1))).await.unwrap();
+            let tick = append(2, "tick", What::Ticked("ann".to_owned(), 1)).under(1);
+            let late = on_its_way(&stage, &ann, tick).await;
+            stage.model.cut(ANN, 10 * LONG_WAY);
+            stage.pass(LEASE.as_millis() as u64).await;
+            let claimed = stage.see(bob.journal().append(claim("bob", 2))).await.unwrap();
+            assert!(matches!(claimed, Outcome::Claimed(_, 2)), "{claimed:?}");
+            // Ann has given it up long before it comes.
+            let said = stage.see(late).await.unwrap();
+            assert!(matches!(said, Err(AppendError::Unknown(_))), "{said:?}");
+            stage.pass(10 * LONG_WAY).await;
+            stage.model.truth().unwrap().map(|mut truth| truth.remove(&stream()).unwrap().0.len())
+        })
+    };
+    assert_eq!(ends(None).unwrap(), 3, "the first entry, and two claims");
+    ends(Some(Switch::SkipHead)).unwrap_err();
+}
+
 /// Whoever sends a request again, to another node, is answered as before, and sees there what was written.
 #[test]
 fn whoever_is_answered_again_sees_what_was_written() {
-    play(9, async |stage| {
-        let (ann, bob) = stage.begun().await;
-        let done = stage.ask(&ann, "new", Ask::Put(2)).await.unwrap();
+    play(9, async |simulation| {
+        let (ann, bob) = simulation.begun().await;
+        let done = simulation.ask(&ann, "new", Ask::Put(2)).await.unwrap();
         assert_eq!(bob.seq(), 1, "it has not heard of it yet");
-        let again = stage.ask(&bob, "new", Ask::Put(2)).await.unwrap();
+        let again = simulation.ask(&bob, "new", Ask::Put(2)).await.unwrap();
         assert_eq!((again.seq, again.repeated), (done.seq, true));
-        stage.assert_agrees(&bob);
+        simulation.assert_agrees(&bob);
     });
 }

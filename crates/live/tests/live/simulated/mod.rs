@@ -172,6 +172,18 @@ fn a_wrong_head_is_found() {
     finds(Broken::Model(Switch::WrongHead), &["the chain is broken"]);
 }
 
+/// An append in one statement writes where its writer left off, whoever has written there since.
+#[test]
+fn an_append_that_does_not_look_is_found() {
+    finds(Broken::Model(Switch::SkipHead), &["the chain is broken", "calls its stream broken"]);
+}
+
+/// Only such do not look as come long after they were sent, when their sender has given them up, was fenced, or is gone.
+#[test]
+fn a_late_append_that_does_not_look_is_found() {
+    finds(Broken::Model(Switch::SkipHeadLate), &["the chain is broken", "calls its stream broken"]);
+}
+
 /// 4: whoever writes reads it, wherever.
 #[test]
 fn a_node_that_does_not_wait_is_found() {

@@ -259,7 +259,7 @@ impl Server {
                 Ok(None) => Answer::Failed,
                 Err(_) => Answer::Failed,
             },
-            Work::Peek => match lives.opened(&request.stream) {
+            Work::Peek => match lives.if_open(&request.stream) {
                 Some(live) => shown(&live.state()),
                 None => Answer::NotOpen,
             },

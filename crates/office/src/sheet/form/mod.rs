@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::figures::Raw;
-use super::of_game::{Ending, Form, SheetFault};
+use super::of_game::{Form, SheetEnd, SheetFault};
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
 pub use paper::PaperRow;
@@ -169,8 +169,8 @@ impl Form for ManilleSheet {
         self.ended_by_signal
     }
 
-    fn ends(&mut self, ending: Ending) {
-        self.ended_by_signal = ending == Ending::Early;
+    fn ends(&mut self, end: SheetEnd) {
+        self.ended_by_signal = end == SheetEnd::Early;
     }
 
     fn lines(&self) -> usize {
@@ -306,8 +306,8 @@ impl Form for WhistSheet {
         self.ended_by_signal
     }
 
-    fn ends(&mut self, ending: Ending) {
-        self.ended_by_signal = ending == Ending::Early;
+    fn ends(&mut self, end: SheetEnd) {
+        self.ended_by_signal = end == SheetEnd::Early;
     }
 
     fn lines(&self) -> usize {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::BySeat;
-use kaarting_office::binding::Standing;
+use kaarting_office::binding::Approval;
 use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::event::Line;
 use kaarting_office::jury::{About, Answer};
@@ -233,7 +233,7 @@ impl Hall {
     pub fn verify(&mut self, at: At, sheet: Sheet) {
         self.does(DESK, Command::EnterSheet { at, sheet });
         let games = self.tournament.big_games(at);
-        for game in games.into_iter().filter(|game| game.standing == Standing::Waits) {
+        for game in games.into_iter().filter(|game| game.approval == Approval::Waits) {
             let (contract, bidder) = (game.contract.to_string(), game.bidder);
             self.does(DESK, Command::SeeApproval { at, contract, bidder });
         }
@@ -300,7 +300,7 @@ pub fn approve(hall: &mut Hall, at: At, contract: &str, by: EntrantNo) {
 pub fn answer(hall: &mut Hall, at: At, contract: &str, by: EntrantNo, answer: Answer) {
     let about = About::Approval { contract: contract.to_owned(), by };
     hall.does(WRITER, Command::CallJury { at, about });
-    let call = hall.tournament.calls().last().unwrap().number;
+    let call = hall.tournament.jury_calls().last().unwrap().number;
     hall.does(JURY, Command::AnswerCall { call, answer, hand: None });
 }
 

@@ -19,17 +19,17 @@ pub struct SheetFault {
 pub(super) enum Manille {}
 
 impl Faults for Manille {
-    type Place = (Option<u32>, Option<u32>);
+    type SheetPlace = (Option<u32>, Option<u32>);
     type Kind = SheetFaultKind;
     type Fault = SheetFault;
 
-    const SHEET: Self::Place = (None, None);
+    const SHEET: Self::SheetPlace = (None, None);
 
-    fn part(part: u32) -> Self::Place {
+    fn part(part: u32) -> Self::SheetPlace {
         (Some(part), None)
     }
 
-    fn line(part: u32, line: u32) -> Self::Place {
+    fn line(part: u32, line: u32) -> Self::SheetPlace {
         (Some(part), Some(line))
     }
 
@@ -42,7 +42,7 @@ impl Faults for Manille {
         }
     }
 
-    fn fault((part, line): Self::Place, kind: SheetFaultKind) -> SheetFault {
+    fn fault((part, line): Self::SheetPlace, kind: SheetFaultKind) -> SheetFault {
         SheetFault { part, line, kind }
     }
 }

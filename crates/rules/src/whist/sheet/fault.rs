@@ -31,7 +31,7 @@ pub struct SheetFault {
 pub(super) enum Whist {}
 
 impl Faults for Whist {
-    type Place = SheetPlace;
+    type SheetPlace = SheetPlace;
     type Kind = SheetFaultKind;
     type Fault = SheetFault;
 

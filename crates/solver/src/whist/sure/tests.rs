@@ -142,7 +142,7 @@ fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let trumps = trump.map_or(CardSet::EMPTY, CardSet::suit);
     let with_trumps = any_seats(dice);
     let mut hands = BySeat([CardSet::EMPTY; 4]);
-    for seat in Seat::ALL[dice.below(4) as usize].round() {
+    for seat in Seat::ALL[dice.below(4) as usize].around() {
         let most = if with_trumps.contains(seat) { [1, 1, 2, 3, size][dice.below(5) as usize] } else { 0 };
         let long = CardSet::suit(Suit::ALL[dice.below(4) as usize]) - trumps;
         let plain = if dice.below(2) == 0 { long } else { !trumps };

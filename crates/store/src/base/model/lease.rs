@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use super::data::Neighbour;
 use super::world::{Ask, Delivery, Scope};
 use super::{Change, Door, Fault, Lent, Switch, Tx, delivering};
-use crate::base::{Claim, Lease, Released};
+use crate::base::{Lease, LeaseClaim, Released};
 use crate::{LEASE, Node, StreamName};
 
 fn lease_ms() -> u64 {
@@ -52,11 +52,14 @@ impl Tx {
         .await
     }
 
-    pub(crate) async fn claim(&mut self, claims: &BTreeMap<StreamName, Claim>) -> Result<(), sqlx::Error> {
+    pub(crate) async fn claim(
+        &mut self,
+        claims: &BTreeMap<StreamName, LeaseClaim>,
+    ) -> Result<(), sqlx::Error> {
         let (rows, claims) = (claims.keys().map(lease_row).collect(), claims.clone());
         let counts = !self.switched(Switch::ForgetEpoch);
         self.write(rows, move |scope| {
-            for (stream, Claim { node, epoch }) in claims {
+            for (stream, LeaseClaim { node, epoch }) in claims {
                 scope.writes.extend(counts.then(|| Change::Epoch(stream.clone(), epoch)));
                 let lent = Lent { node, epoch, until: scope.now + lease_ms() };
                 scope.writes.push(Change::Lease(stream, Some(lent)));
@@ -72,16 +75,16 @@ impl Door {
         &self,
         run: impl FnOnce(Scope<'_>) -> T + Send + 'static,
     ) -> Result<T, sqlx::Error> {
-        let mut line = self.line(self.patience()).await?;
+        let mut connection = self.connection(self.patience()).await?;
         let (answer, answered) = oneshot::channel::<Result<T, Fault>>();
-        line.busy = true;
+        connection.busy = true;
         let run = Box::new(move |scope: Result<Scope<'_>, Fault>| -> Delivery {
             let said = scope.map(run);
             delivering(answer, said)
         });
-        self.0.model.world().send(line.session, Ask::Alone { run });
+        self.0.model.world().send(connection.session, Ask::Alone { run });
         let said = answered.await.unwrap_or(Err(Fault::Lost))?;
-        line.busy = false;
+        connection.busy = false;
         Ok(said)
     }
 

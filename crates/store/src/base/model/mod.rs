@@ -8,6 +8,7 @@ mod chance;
 mod data;
 mod fault;
 mod lease;
+mod onward;
 mod servers;
 mod session;
 mod world;
@@ -58,6 +59,10 @@ pub enum Switch {
     Deaf,
     /// A head is written without its hash.
     WrongHead,
+    /// An append in one statement does not look where its streams end, nor under which epoch.
+    SkipHead,
+    /// The same, but only where it comes after its sender has given it up.
+    SkipHeadLate,
 }
 
 /// Three servers, the lines to them, and everything on its way. Clones share it.
@@ -243,7 +248,7 @@ impl Drop for Pool {
 
 /// A connection in use.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     door: Door,
     session: SessionNo,
     /// A message has not been answered yet.
@@ -254,7 +259,7 @@ pub(crate) struct Line {
     _seat: OwnedSemaphorePermit,
 }
 
-impl Drop for Line {
+impl Drop for Connection {
     fn drop(&mut self) {
         let mut world = self.door.0.model.world();
         if self.busy {
@@ -285,7 +290,7 @@ impl Door {
         Duration::from_millis(self.0.model.world().settings.patience_ms)
     }
 
-    async fn line(&self, patience: Duration) -> Result<Line, sqlx::Error> {
+    async fn connection(&self, patience: Duration) -> Result<Connection, sqlx::Error> {
         let connecting = async {
             let seat = self.0.seats.clone().acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
             let idle = self.0.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -294,32 +299,32 @@ impl Door {
                 None => loop {
                     let (answer, answered) = oneshot::channel();
                     let connected: Connected = Box::new(move |said| -> Delivery { delivering(answer, said) });
-                    self.0.model.world().call(self.0.origin, connected);
+                    self.0.model.world().dial(self.0.origin, connected);
                     if let Ok(Ok(session)) = answered.await {
                         break (session, false);
                     }
                     tokio::time::sleep(AGAIN).await;
                 },
             };
-            Ok(Line { door: self.clone(), session, busy: false, transacting: false, used, _seat: seat })
+            Ok(Connection { door: self.clone(), session, busy: false, transacting: false, used, _seat: seat })
         };
         tokio::time::timeout(patience, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
     /// Begins a transaction; a connection that was lost while nobody used it is replaced.
-    async fn begin(&self, patience: Duration, mode: Mode) -> Result<Line, sqlx::Error> {
+    async fn begin(&self, patience: Duration, mode: Mode) -> Result<Connection, sqlx::Error> {
         let read_only = mode == Mode::ReadOnly;
         loop {
-            let mut line = self.line(patience).await?;
-            let begun = line.ask(|reply| Ask::Begin { read_only, reply }).await;
+            let mut connection = self.connection(patience).await?;
+            let begun = connection.ask(|reply| Ask::Begin { read_only, reply }).await;
             match begun {
                 Ok(()) => {
-                    line.transacting = true;
-                    return Ok(line);
+                    connection.transacting = true;
+                    return Ok(connection);
                 }
-                Err(_) if line.used => line.busy = true,
+                Err(_) if connection.used => connection.busy = true,
                 Err(error) => {
-                    line.busy = true;
+                    connection.busy = true;
                     return Err(error);
                 }
             }
@@ -327,7 +332,7 @@ impl Door {
     }
 }
 
-impl Line {
+impl Connection {
     async fn ask(&mut self, ask: impl FnOnce(Reply) -> Ask) -> Result<(), sqlx::Error> {
         let (answer, answered) = oneshot::channel();
         self.busy = true;
@@ -365,7 +370,7 @@ pub(crate) enum Mode {
 
 /// A transaction with the model, and its time limit for each answer.
 pub(crate) struct Tx {
-    line: Line,
+    connection: Connection,
     limit: Duration,
 }
 
@@ -377,15 +382,15 @@ impl Tx {
         mode: Mode,
     ) -> Result<Transact, sqlx::Error> {
         let patience = door.patience();
-        let line = in_time(base.limit, door.begin(patience, mode)).await?;
-        Ok(Transact::Model(Tx { line, limit }))
+        let connection = in_time(base.limit, door.begin(patience, mode)).await?;
+        Ok(Transact::Model(Tx { connection, limit }))
     }
 
     pub(crate) async fn read<T: Send + 'static>(
         &mut self,
         run: impl FnOnce(&Data) -> T + Send + 'static,
     ) -> Result<T, sqlx::Error> {
-        in_time(self.limit, self.line.statement(Vec::new(), |scope| run(scope.data))).await
+        in_time(self.limit, self.connection.statement(Vec::new(), |scope| run(scope.data))).await
     }
 
     pub(crate) async fn write<T: Send + 'static>(
@@ -393,7 +398,7 @@ impl Tx {
         rows: Vec<String>,
         run: impl FnOnce(Scope<'_>) -> T + Send + 'static,
     ) -> Result<T, sqlx::Error> {
-        in_time(self.limit, self.line.statement(rows, run)).await
+        in_time(self.limit, self.connection.statement(rows, run)).await
     }
 
     pub(crate) async fn add(&mut self, writes: Vec<Change>) -> Result<(), sqlx::Error> {
@@ -401,8 +406,8 @@ impl Tx {
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
-        self.line.transacting = false;
-        in_time(self.limit, self.line.ask(|reply| Ask::Commit { reply })).await
+        self.connection.transacting = false;
+        in_time(self.limit, self.connection.ask(|reply| Ask::Commit { reply })).await
     }
 
     /// The heads of these streams, locked in the order of their names.
@@ -473,10 +478,8 @@ impl Tx {
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), sqlx::Error> {
-        let wrong = self.switched(Switch::WrongHead);
-        let head = |head: Head| if wrong { Head { hash: crate::Hash::ZERO, ..head } } else { head };
-        self.add(heads.iter().map(|(stream, moved)| Change::Head(stream.clone(), head(*moved))).collect())
-            .await
+        let switch = self.line.door.0.model.world().switch;
+        self.add(heads.iter().map(|(stream, to)| moved(stream, *to, switch)).collect()).await
     }
 
     /// Writes the head again as it is, if there is one.
@@ -491,7 +494,7 @@ impl Tx {
     }
 
     pub(crate) fn switched(&self, switch: Switch) -> bool {
-        self.line.door.0.model.world().switch == Some(switch)
+        self.connection.door.0.model.world().switch == Some(switch)
     }
 }
 
@@ -503,37 +506,43 @@ fn thing_row(kind: &str, key: &str) -> String {
     format!("thing {kind} {key}")
 }
 
+/// A head as it is written; without its hash where that is broken on purpose.
+fn moved(stream: &StreamName, to: Head, switch: Option<Switch>) -> Change {
+    let hash = if switch == Some(Switch::WrongHead) { crate::Hash::ZERO } else { to.hash };
+    Change::Head(stream.clone(), Head { hash, ..to })
+}
+
 impl Base {
     /// A journal in the model.
     pub(crate) fn in_model(door: Door, options: &OpenOptions) -> Base {
         let limit = super::postgres::limit(options);
-        Base { place: "model".to_owned(), pools: Pools::Model(door), limit, primary: None }
+        Base { location: "model".to_owned(), pools: Pools::Model(door), limit, primary: None }
     }
 }
 
 /// Tells whoever listens.
-pub(super) async fn call(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+pub(super) async fn notify(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let said = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     let patience = door.patience();
-    let mut line = door.line(patience).await?;
-    line.ask(|reply| Ask::Notify { said, reply }).await
+    let mut connection = door.connection(patience).await?;
+    connection.ask(|reply| Ask::Notify { said, reply }).await
 }
 
 /// A connection that listens.
 #[derive(Debug)]
 pub(crate) struct Listener {
-    _line: Line,
+    _connection: Connection,
     news: mpsc::UnboundedReceiver<String>,
 }
 
 pub(super) async fn change_feed(door: &Door) -> Result<ChangeFeed, sqlx::Error> {
     let patience = door.patience();
-    let mut line = door.line(patience).await?;
+    let mut connection = door.connection(patience).await?;
     let (sender, news) = mpsc::unbounded_channel();
-    line.ask(|reply| Ask::Listen { news: sender, reply }).await?;
+    connection.ask(|reply| Ask::Listen { news: sender, reply }).await?;
     // Nobody else may have it after it has listened.
-    line.busy = true;
-    Ok(ChangeFeed::Model(Listener { _line: line, news }))
+    connection.busy = true;
+    Ok(ChangeFeed::Model(Listener { _connection: connection, news }))
 }
 
 impl Listener {

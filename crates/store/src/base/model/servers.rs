@@ -28,7 +28,7 @@ impl World {
     pub(super) fn replicate(&mut self, from: ServerNo) {
         let (timeline, length) = (self.servers[from].timeline, self.servers[from].log.len());
         for to in 0..self.servers.len() {
-            if to == from || !self.servers[to].up || !self.line(from, to) {
+            if to == from || !self.servers[to].up || !self.reach(from, to) {
                 continue;
             }
             let (until, extra) = self.servers[to].slow;
@@ -41,7 +41,7 @@ impl World {
     pub(super) fn ship(&mut self, from: ServerNo, to: ServerNo, timeline: u64, length: usize) {
         let standby = &self.servers[to];
         let follows = standby.up && !standby.leads && standby.timeline == timeline;
-        let sends = self.servers[from].up && self.servers[from].timeline == timeline && self.line(from, to);
+        let sends = self.servers[from].up && self.servers[from].timeline == timeline && self.reach(from, to);
         if !(follows && sends) {
             return;
         }
@@ -56,7 +56,7 @@ impl World {
     }
 
     pub(super) fn flushed(&mut self, from: ServerNo, to: ServerNo, timeline: u64, length: usize) {
-        let reached = self.line(from, to) && self.servers[from].up;
+        let reached = self.reach(from, to) && self.servers[from].up;
         let server = &mut self.servers[from];
         if reached && server.leads && server.timeline == timeline {
             server.flushed[to] = server.flushed[to].max(length);
@@ -87,13 +87,12 @@ impl World {
     /// What waited for the standby is seen by others; whoever sent it is told, if they can be.
     fn finish(&mut self, session: SessionNo, backend: Backend) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
-        let Some(Wait::Standby { writes, reply, heard, .. }) = known.wait.take() else { return };
+        let Some(Wait::Standby { writes, reply, .. }) = known.wait.take() else { return };
         self.note("finish", session);
         self.visible(session, &writes);
-        if heard && backend == Backend::Answers {
-            self.answer(session, reply(Ok(())));
-        } else {
-            self.end(session);
+        match backend {
+            Backend::Answers => self.answer_or_end(session, reply(Ok(()))),
+            Backend::Ends => self.end(session),
         }
     }
 

@@ -5,19 +5,23 @@ use std::sync::Arc;
 
 use super::data::Change;
 use super::world::{
-    Ask, Happening, Reply, Run, Scope, ServerNo, Session, SessionNo, Transaction, Wait, World,
+    Ask, Delivery, Happening, Heads, Reply, Run, Scope, ServerNo, Session, SessionNo, Transaction, Wait,
+    Whole, Work, World,
 };
 use super::{Fault, Switch};
+use crate::base::Onward;
 
 impl World {
     pub(super) fn arrives(&mut self, session: SessionNo, ask: Ask) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
-        let (origin, server) = (known.origin, known.server);
-        if let Some(healed) = self.is_cut(origin.0) {
-            return self.at(healed, Happening::Arrives { session, ask });
-        }
-        let now = self.now;
+        let (origin, server, clear) = (known.origin, known.server, known.clear);
+        let (healed, now) = (self.is_cut(origin.0), self.now);
         let Some(known) = self.sessions.get_mut(&session) else { return };
+        if let Some(healed) = healed {
+            // In the order in which it was sent.
+            known.clear = clear.max(healed);
+            return self.at(clear.max(healed), Happening::Arrives { session, ask });
+        }
         known.active = now;
         match ask {
             Ask::Begin { read_only, reply } => {
@@ -31,8 +35,18 @@ impl World {
             }
             Ask::Statement { rows, run } => {
                 self.note("statement", rows.len() as u64);
-                self.statement(session, rows, run);
+                self.statement(session, rows, Work::Part(run));
             }
+            Ask::Whole { rows, whole } => {
+                known.held_up = false;
+                self.note("whole", rows.len() as u64);
+                if self.vanished.contains(&origin) {
+                    self.fault("statement of a dead node");
+                }
+                known_transaction(&mut self.sessions, session, Transaction::default());
+                self.statement(session, rows, Work::Whole(whole));
+            }
+            Ask::Ping { reply } => self.answer(session, reply(Ok(()))),
             Ask::Alone { run } => self.alone(session, server, run),
             Ask::Commit { reply } => self.commit(session, reply),
             Ask::Rollback => self.roll_back(session),
@@ -58,13 +72,13 @@ impl World {
         }
     }
 
-    fn statement(&mut self, session: SessionNo, rows: Vec<String>, run: Run) {
+    fn statement(&mut self, session: SessionNo, rows: Vec<String>, work: Work) {
+        let heads = self.looks(&work);
         let Some(Session { server, transaction: Some(tx), .. }) = self.sessions.get_mut(&session) else {
-            return self.answer(session, run(Err(Fault::Lost)));
+            return self.refuse(session, work, Fault::Lost);
         };
         if tx.failed {
-            let delivery = run(Err(Fault::Failed));
-            return self.answer(session, delivery);
+            return self.refuse(session, work, Fault::Failed);
         }
         let server = &mut self.servers[*server];
         for row in &rows {
@@ -75,7 +89,7 @@ impl World {
                     let ticket = self.count;
                     let patience = self.settings.patience_ms;
                     if let Some(known) = self.sessions.get_mut(&session) {
-                        known.wait = Some(Wait::Lock { ticket, rows, run });
+                        known.wait = Some(Wait::Lock { ticket, rows, work });
                     }
                     return self.at(self.now + patience, Happening::Patience { session, ticket });
                 }
@@ -89,8 +103,58 @@ impl World {
         let (locked, mut news) = (&server.locks, Vec::new());
         let data =
             if tx.read_only { tx.snapshot.get_or_insert_with(|| server.data.clone()) } else { &server.data };
-        let delivery = run(Ok(Scope { data, writes: &mut tx.writes, now, locked, news: &mut news }));
-        self.answer(session, delivery);
+        let scope = Scope { data, writes: &mut tx.writes, now, locked, news: &mut news };
+        match work {
+            Work::Part(run) => {
+                let delivery = run(Ok(scope));
+                self.answer(session, delivery);
+            }
+            Work::Whole(Whole { run, said, .. }) => {
+                if run(scope, heads) == Onward::Otherwise {
+                    return self.undo(session, said(Ok(Onward::Otherwise)));
+                }
+                let reply = move |done: Result<(), Fault>| said(done.map(|()| Onward::Written));
+                self.commit(session, Box::new(reply));
+            }
+        }
+    }
+
+    /// Whether a statement looks where the streams end: always, unless that is broken on purpose.
+    fn looks(&self, work: &Work) -> Heads {
+        let is_late = matches!(work, Work::Whole(whole) if self.now >= whole.sent + self.settings.limit_ms);
+        match self.switch {
+            Some(Switch::SkipHead) => Heads::Believed,
+            Some(Switch::SkipHeadLate) if is_late => Heads::Believed,
+            _ => Heads::Compared,
+        }
+    }
+
+    /// A statement is refused; one that is a transaction of its own ends with that.
+    fn refuse(&mut self, session: SessionNo, work: Work, fault: Fault) {
+        match work {
+            Work::Part(run) => {
+                let delivery = run(Err(fault));
+                self.answer(session, delivery);
+            }
+            Work::Whole(whole) => {
+                let delivery = (whole.said)(Err(fault));
+                self.undo(session, delivery);
+            }
+        }
+    }
+
+    /// Ends a transaction of one statement of which nothing is kept.
+    fn undo(&mut self, session: SessionNo, delivery: Delivery) {
+        self.roll_back(session);
+        self.answer_or_end(session, delivery);
+    }
+
+    /// Answers; if nobody is there any more, the connection ends.
+    pub(super) fn answer_or_end(&mut self, session: SessionNo, delivery: Delivery) {
+        match self.sessions.get(&session).is_some_and(|known| known.gone) {
+            true => self.end(session),
+            false => self.answer(session, delivery),
+        }
     }
 
     fn alone(&mut self, session: SessionNo, no: ServerNo, run: Run) {
@@ -111,14 +175,14 @@ impl World {
     pub(super) fn lose_patience(&mut self, session: SessionNo, ticket: u64) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
         match known.wait.take() {
-            Some(Wait::Lock { ticket: waiting, run, .. }) if waiting == ticket => {
+            Some(Wait::Lock { ticket: waiting, work, .. }) if waiting == ticket => {
                 if let Some(tx) = &mut known.transaction {
                     tx.failed = true;
                 }
                 let server = known.server;
                 self.servers[server].waiting.retain(|&other| other != session);
                 self.note("busy", session);
-                self.answer(session, run(Err(Fault::Busy)));
+                self.refuse(session, work, Fault::Busy);
                 self.watch_idle(session);
             }
             other => known.wait = other,
@@ -151,11 +215,11 @@ impl World {
             && !(only_touched && self.switch == Some(Switch::SkipSettle));
         if waits {
             if let Some(known) = self.sessions.get_mut(&session) {
-                known.wait = Some(Wait::Standby { length, writes, reply, heard: true });
+                known.wait = Some(Wait::Standby { length, writes, reply });
             }
         } else {
             self.visible(session, &writes);
-            self.answer(session, reply(Ok(())));
+            self.answer_or_end(session, reply(Ok(())));
         }
     }
 
@@ -179,8 +243,8 @@ impl World {
         for other in waiting {
             let Some(known) = self.sessions.get_mut(&other) else { continue };
             match known.wait.take() {
-                Some(Wait::Lock { rows, run, .. }) => {
-                    self.statement(other, rows, run);
+                Some(Wait::Lock { rows, work, .. }) => {
+                    self.statement(other, rows, work);
                     self.watch_idle(other);
                 }
                 wait => known.wait = wait,
@@ -188,12 +252,15 @@ impl World {
         }
     }
 
-    /// Ends a connection. A commit that waits for the standby goes on: the server does not look at the line meanwhile.
+    /// Ends a connection. A commit that waits for the standby goes on, and so does a statement that is a transaction of
+    /// its own, once the server has it: the server does not look at the line meanwhile.
     pub(super) fn end(&mut self, session: SessionNo) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
         known.news = None;
-        if let Some(Wait::Standby { heard, .. }) = &mut known.wait {
-            *heard = false;
+        let goes_on =
+            matches!(known.wait, Some(Wait::Standby { .. } | Wait::Lock { work: Work::Whole(_), .. }));
+        if goes_on || known.held_up {
+            known.gone = true;
             return;
         }
         known.wait = None;

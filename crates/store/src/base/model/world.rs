@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::data::{Change, Data};
 use super::{Chance, Fault, Settings, Switch};
+use crate::base::Onward;
 
 /// Which of the servers.
 pub(super) type ServerNo = usize;
@@ -42,6 +43,15 @@ pub(super) enum Ask {
     Alone {
         run: Run,
     },
+    /// An append in one statement: a transaction of its own, from its first lock to its commit.
+    Whole {
+        rows: Vec<String>,
+        whole: Whole,
+    },
+    /// Whether anybody is there.
+    Ping {
+        reply: Reply,
+    },
     Commit {
         reply: Reply,
     },
@@ -56,6 +66,32 @@ pub(super) enum Ask {
     },
     Close,
 }
+/// An append in one statement, once it has its rows.
+pub(super) type Insert = Box<dyn FnOnce(Scope<'_>, Heads) -> Onward + Send>;
+
+/// A transaction of one statement. Nobody can call it back: it runs when its turn comes, whoever is there by then.
+pub(super) struct Whole {
+    pub(super) sent: u64,
+    pub(super) run: Insert,
+    /// What is said once it is committed, or once it is clear that nothing comes of it.
+    pub(super) said: Box<dyn FnOnce(Result<Onward, Fault>) -> Delivery + Send>,
+}
+
+/// Whether a statement looks where the streams end before it writes there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heads {
+    Compared,
+    /// That is broken on purpose.
+    Believed,
+}
+
+/// What runs once its rows are locked.
+pub(super) enum Work {
+    /// A statement of a transaction.
+    Part(Run),
+    Whole(Whole),
+}
+
 pub(super) type Reply = Box<dyn FnOnce(Result<(), Fault>) -> Delivery + Send>;
 pub(super) type Connected = Box<dyn FnOnce(Result<SessionNo, Fault>) -> Delivery + Send>;
 
@@ -155,6 +191,10 @@ pub(super) struct Session {
     pub(super) transaction: Option<Transaction>,
     pub(super) news: Option<tokio::sync::mpsc::UnboundedSender<String>>,
     pub(super) wait: Option<Wait>,
+    /// The server has a statement, and is slow to begin with it.
+    pub(super) held_up: bool,
+    /// Nobody is at the other end any more; the server has not looked since.
+    pub(super) gone: bool,
     /// Nothing arrives before what was sent earlier.
     pub(super) clear: u64,
     pub(super) active: u64,
@@ -173,14 +213,13 @@ pub(super) enum Wait {
     Lock {
         ticket: u64,
         rows: Vec<String>,
-        run: Run,
+        work: Work,
     },
     /// For the standby, with or without anybody who waits for the answer.
     Standby {
         length: usize,
         writes: Arc<Vec<Change>>,
         reply: Reply,
-        heard: bool,
     },
 }
 
@@ -345,13 +384,13 @@ impl World {
     }
 
     /// Whether two servers reach each other.
-    pub(super) fn line(&self, one: ServerNo, other: ServerNo) -> bool {
+    pub(super) fn reach(&self, one: ServerNo, other: ServerNo) -> bool {
         !self.servers[one].apart && !self.servers[other].apart
     }
 
     // From the nodes.
 
-    pub(super) fn call(&mut self, origin: Origin, connected: Connected) {
+    pub(super) fn dial(&mut self, origin: Origin, connected: Connected) {
         if self.vanished.contains(&origin) {
             return;
         }
@@ -368,7 +407,13 @@ impl World {
         }
         let mut when = (self.now + self.way(origin.0)).max(clear);
         let ordinary = !matches!(ask, Ask::Close | Ask::Rollback);
-        if ordinary && self.rough > 0 && self.chance.below(self.rough) == 0 {
+        let is_whole = matches!(ask, Ask::Whole { .. });
+        let held_up = is_whole && self.rough > 0 && self.chance.below(self.rough) == 0;
+        if held_up {
+            // It is carried out whole, long after its sender has given it up, was fenced, or is no more.
+            self.fault("statement held up");
+            when += self.settings.limit_ms + self.chance.below(self.settings.limit_ms);
+        } else if ordinary && self.rough > 0 && self.chance.below(self.rough) == 0 {
             match self.chance.below(3) {
                 0 => {
                     self.fault("connection lost before");
@@ -386,6 +431,7 @@ impl World {
         }
         if let Some(known) = self.sessions.get_mut(&session) {
             known.clear = when;
+            known.held_up |= held_up;
         }
         self.at(when, Happening::Arrives { session, ask });
     }
@@ -419,6 +465,8 @@ impl World {
                 transaction: None,
                 news: None,
                 wait: None,
+                held_up: false,
+                gone: false,
                 clear: 0,
                 active: self.now,
             };

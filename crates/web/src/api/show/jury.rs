@@ -1,6 +1,6 @@
 //! Calls and rulings.
 
-use kaarting_office::jury::{Call, Ruled};
+use kaarting_office::jury::{JuryCall, Ruled};
 use kaarting_office::{RoundNo, TableNo, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use serde::Serialize;
 pub(in crate::api) struct Rulings {
     seq: u64,
     rulings: Vec<RuledAt>,
-    calls: Vec<Call>,
+    calls: Vec<JuryCall>,
 }
 
 /// A ruling with its table.
@@ -34,6 +34,6 @@ impl Rulings {
             })
             .collect();
         rulings.sort_by_key(|ruling| ruling.ruled.number);
-        Rulings { seq, rulings, calls: tournament.calls().to_vec() }
+        Rulings { seq, rulings, calls: tournament.jury_calls().to_vec() }
     }
 }

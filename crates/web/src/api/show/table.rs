@@ -178,7 +178,7 @@ impl Table {
     }
 
     /// The same, as the table that a code opened.
-    pub(in crate::api) fn opened(self, event: &EventName, seq: u64) -> Table {
+    pub(in crate::api) fn with_code(self, event: &EventName, seq: u64) -> Table {
         Table { opened: Some(Opened { event: event.clone(), seq }), ..self }
     }
 }

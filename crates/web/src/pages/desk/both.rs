@@ -7,20 +7,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_live::LiveEvent;
 use kaarting_office::At;
 
-use super::{Place, at, known};
+use super::{TablePath, at, known};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::blind::may_see;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/both.html")]
 struct BothPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -43,7 +43,7 @@ struct Row {
 pub(super) async fn look(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let here = format!("/e/{event}/desk/{}/{}", at.round, at.table);
@@ -83,7 +83,7 @@ pub(super) async fn look(
             first_key: if marks.entered.is_some() { "desk-both-lines" } else { "desk-both-phone" },
             rows: rows.into(),
             clerk: crate::route::Access::DESK.admits(ctx.role()),
-            frame: Frame::about(&ctx, title, &live, &book),
+            frame: PageFrame::about(&ctx, title, &live, &book),
         }
     };
     note(&app, &ctx, &live, at).await?;

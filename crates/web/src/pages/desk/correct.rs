@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::sheet::{self, Preview, Wrong};
 use super::typed::FormFields;
-use super::{Place, again, at, known, mark, table};
+use super::{TablePath, again, at, known, mark, table};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done;
@@ -21,7 +21,7 @@ use kaarting_live::EventSnapshot;
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let typed = {
@@ -49,7 +49,7 @@ pub(super) struct QueryParams {
 pub(super) async fn correct(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<QueryParams>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);

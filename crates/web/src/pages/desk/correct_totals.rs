@@ -12,20 +12,20 @@ use serde::Deserialize;
 
 use super::sheet::Preview;
 use super::typed::read_total;
-use super::{Place, Refused, again, at, correct, known, mark};
+use super::{Refused, TablePath, again, at, correct, known, mark};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 
 #[derive(Template)]
 #[template(path = "desk/correct-totals.html")]
 struct CorrectPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -78,7 +78,7 @@ fn render(
         reason: typed.reason.clone(),
         refused,
         preview,
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 
@@ -86,7 +86,7 @@ fn render(
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let Some(sheet) = bare_sheet(&live, at)? else {
@@ -100,7 +100,7 @@ pub(super) async fn ask(
 pub(super) async fn correct(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<QueryParams>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);

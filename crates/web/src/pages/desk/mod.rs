@@ -40,7 +40,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// The event, the round and the table of an address.
-type Place = crate::extract::Path<(String, String, String)>;
+type TablePath = crate::extract::Path<(String, String, String)>;
 
 /// The table of an address.
 fn at(round: &str, table: &str) -> Result<At, Fault> {

@@ -14,7 +14,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::pages::effect::who;
 use kaarting_live::EventSnapshot;
 
@@ -24,7 +24,7 @@ const MOST_OWN: usize = 8;
 #[derive(Template)]
 #[template(path = "desk/queue.html")]
 struct QueuePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     round: Option<String>,
     list: String,
@@ -91,7 +91,7 @@ pub(super) async fn queue(
     let book = live.state();
     let list = render(&book, &event, by, ctx.words);
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
-    let frame = Frame::about(&ctx, ctx.words.say("desk-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, ctx.words.say("desk-title"), &live, &book);
     let missing = asked.missing.is_some();
     let mut rounds: Vec<u32> = book.tournament.rounds().iter().map(|round| round.number.get()).collect();
     rounds.reverse();
@@ -212,8 +212,8 @@ impl Shown<'_> {
     }
 
     /// Whether the table calls the jury.
-    fn calls(&self, table: TableNo) -> bool {
-        let mut calls = self.book.tournament.calls().iter().filter(|call| call.answer.is_none());
+    fn calls_jury(&self, table: TableNo) -> bool {
+        let mut calls = self.book.tournament.jury_calls().iter().filter(|call| call.answer.is_none());
         calls.any(|call| (call.round, call.table) == (self.round.number, table))
     }
 
@@ -232,7 +232,7 @@ impl Shown<'_> {
             state,
             colour,
             names: self.names(table),
-            jury: self.calls(at.table),
+            jury: self.calls_jury(at.table),
         })
     }
 
@@ -247,7 +247,7 @@ impl Shown<'_> {
                 fill,
                 class: if stopped { " stopped" } else { "" },
                 about: self.words.say2(key, "table", table.number.get(), "lines", fill),
-                jury: self.calls(table.number),
+                jury: self.calls_jury(table.number),
             }
         });
         playing.collect()

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::rows::{self, Row};
 use super::typed::{FormFields, Spot, declarations, sides};
-use super::{Place, Refused, again, at, both, known, queue, rulings, step, table};
+use super::{Refused, TablePath, again, at, both, known, queue, rulings, step, table};
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
@@ -24,7 +24,7 @@ use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::pages::of_game;
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -32,7 +32,7 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 #[derive(Template)]
 #[template(path = "desk/sheet.html")]
 struct SheetPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -178,7 +178,7 @@ pub(super) fn render(
         effect: preview.effect,
         mark: preview.mark,
         old_new: preview.old_new,
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 
@@ -195,7 +195,7 @@ impl Fields<'_> {
         if self.wrong.unreadable.contains(&spot) {
             faults.push(self.words.say(unreadable_key(spot)));
         } else if let Spot::Line(part, line) = spot {
-            let here = self.wrong.faults.iter().filter(|fault| place(fault) == Some((part, line)));
+            let here = self.wrong.faults.iter().filter(|fault| part_and_line(fault) == Some((part, line)));
             faults.extend(here.map(|fault| fault.what(&self.words)));
         }
         Field { name: name.to_owned(), label, value: value.to_owned(), faults }
@@ -249,14 +249,14 @@ impl Fields<'_> {
 
     /// The faults that stand beside no line.
     fn of_no_line(&self) -> Vec<String> {
-        let whole = self.wrong.faults.iter().filter(|fault| place(fault).is_none());
+        let whole = self.wrong.faults.iter().filter(|fault| part_and_line(fault).is_none());
         whole.map(|fault| fault.text(&self.words)).collect()
     }
 }
 
 /// The line a fault stands in.
-fn place(fault: &SheetFault) -> Option<(usize, usize)> {
-    match fault.place() {
+fn part_and_line(fault: &SheetFault) -> Option<(usize, usize)> {
+    match fault.part_and_line() {
         (part, Some(line)) => Some((part.unwrap_or(1) as usize, line as usize)),
         _ => None,
     }
@@ -333,7 +333,7 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> FormFields {
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let (typed, seen) = {
@@ -399,7 +399,7 @@ impl Wrong {
     fn hear(&mut self, faults: Vec<SheetFault>) {
         let unread = self.unreadable.clone();
         let read = faults.into_iter().filter(|fault| {
-            place(fault).is_none_or(|(part, line)| !unread.contains(&Spot::Line(part, line)))
+            part_and_line(fault).is_none_or(|(part, line)| !unread.contains(&Spot::Line(part, line)))
         });
         self.faults.extend(read);
     }
@@ -409,7 +409,7 @@ impl Wrong {
 pub(super) async fn enter(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
@@ -465,7 +465,7 @@ async fn finish(
 pub(super) async fn check(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
@@ -499,7 +499,7 @@ pub(super) async fn check(
     }
     let mut whole = Vec::new();
     for fault in &wrong.faults {
-        match place(fault) {
+        match part_and_line(fault) {
             Some((part, line)) => {
                 lines.entry(format!("l{part}-{line}")).or_default().push(fault.what(&ctx.words));
             }

@@ -12,7 +12,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::typed::read_total;
-use super::{Place, Refused, again, at, known, queue, rulings, step};
+use super::{Refused, TablePath, again, at, known, queue, rulings, step};
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
@@ -20,7 +20,7 @@ use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::pages::of_game;
 use crate::pages::rulings::{Open, still_open};
@@ -31,7 +31,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "desk/table.html")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     here: String,
     names: String,
@@ -112,7 +112,7 @@ struct Shown {
 pub(super) async fn look(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     render(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
@@ -193,7 +193,7 @@ async fn render(
         corrections: corrections.collect(),
         next: queue::next(&book, at)
             .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 
@@ -263,7 +263,7 @@ pub(super) struct Approval {
 pub(super) async fn see_approval(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Approval>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
@@ -313,7 +313,7 @@ pub(super) async fn bring(
 pub(super) async fn hand_in(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
@@ -337,7 +337,7 @@ pub(super) async fn hand_in(
 pub(super) async fn second_entry(
     State(app): State<App>,
     ctx: RequestContext,
-    Path((event, round, table)): Place,
+    Path((event, round, table)): TablePath,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);

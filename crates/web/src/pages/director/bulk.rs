@@ -5,7 +5,7 @@ use axum::response::Response;
 use kaarting_office::{Command, EntrantNo, Event, ForEach};
 
 use super::filter::Search;
-use super::people::{self, Report, Told};
+use super::people::{self, ListNotes, Report};
 use super::{FormFields, Nothing, name_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -57,8 +57,8 @@ pub(super) async fn act(
     entrants.sort_unstable();
     entrants.dedup();
     if entrants.is_empty() {
-        let told = Told { nobody: true, ..Told::default() };
-        return people::page_of(&app, &ctx, &live, &search, told);
+        let notes = ListNotes { nobody: true, ..ListNotes::default() };
+        return people::page_of(&app, &ctx, &live, &search, notes);
     }
     let command = Command::ForThese { entrants: entrants.clone(), act };
     let done = match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
@@ -78,5 +78,5 @@ pub(super) async fn act(
             report.not.push((name, why.text(&words)));
         }
     }
-    people::page_of(&app, &ctx, &live, &search, Told { report: Some(report), ..Told::default() })
+    people::page_of(&app, &ctx, &live, &search, ListNotes { report: Some(report), ..ListNotes::default() })
 }

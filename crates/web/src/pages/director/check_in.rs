@@ -22,7 +22,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
 use crate::form::FormBody;
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::refused::Refused;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -34,7 +34,7 @@ const SHOWN: usize = 24;
 #[derive(Template)]
 #[template(path = "director/check-in.html")]
 struct CheckInPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: String,
     fault: Option<Refused>,
@@ -78,7 +78,7 @@ struct CheckInLive {
 #[derive(Template)]
 #[template(path = "director/check-in-rows.html")]
 struct CheckInRows {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     asked: String,
     counted: String,
@@ -100,7 +100,7 @@ pub(super) struct Search {
 
 /// What a page says besides what it shows.
 #[derive(Default)]
-struct Told {
+struct CheckInNotes {
     last: Option<EntrantNo>,
     already: Option<EntrantNo>,
     all_done: Option<u32>,
@@ -109,9 +109,9 @@ struct Told {
     fault: Option<Refused>,
 }
 
-impl From<Refused> for Told {
-    fn from(fault: Refused) -> Told {
-        Told { fault: Some(fault), ..Told::default() }
+impl From<Refused> for CheckInNotes {
+    fn from(fault: Refused) -> CheckInNotes {
+        CheckInNotes { fault: Some(fault), ..CheckInNotes::default() }
     }
 }
 
@@ -154,7 +154,7 @@ pub(super) async fn live(
     Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 
-fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament, now: Timestamp) -> String {
+fn rows(frame: PageFrame, event: &str, asked: &str, tournament: &Tournament, now: Timestamp) -> String {
     let words = frame.words;
     let all = if asked.is_empty() { Vec::new() } else { found(tournament, asked, words) };
     let counted = match &all[..] {
@@ -172,13 +172,13 @@ fn shown(
     ctx: &RequestContext,
     live: &LiveEvent,
     asked: &str,
-    told: impl Into<Told>,
+    notes: impl Into<CheckInNotes>,
 ) -> Result<Response, Fault> {
-    let Told { last, already, all_done, note, pays, fault } = told.into();
+    let CheckInNotes { last, already, all_done, note, pays, fault } = notes.into();
     let (book, words, now) = (live.state(), ctx.words, app.now());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let frame = Frame::about(ctx, words.say("director-check-in-title"), live, &book);
+    let frame = PageFrame::about(ctx, words.say("director-check-in-title"), live, &book);
     let closes = plan.settings.check_in_closes.map(|at| words.clock(at, &plan.time_zone));
     let refused = fault.is_some();
     let answer = page(&CheckInPage {
@@ -213,16 +213,16 @@ pub(super) async fn show(
     let asked = search.q.trim();
     if ctx.part {
         let book = live.state();
-        let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament, app.now())).into_response());
     }
-    let told = Told {
+    let notes = CheckInNotes {
         last: search.last.parse().ok(),
         all_done: search.all,
         pays: search.pays.is_some(),
-        ..Told::default()
+        ..CheckInNotes::default()
     };
-    shown(&app, &ctx, &live, asked, told)
+    shown(&app, &ctx, &live, asked, notes)
 }
 
 /// Letters or a number that somebody typed or scanned, or the number of a button.
@@ -246,8 +246,8 @@ fn scanned(asked: &str) -> &str {
 
 /// Whom the typed letters mean: the only one who is awaited, or nobody in particular. Where they are all there
 /// already nothing is wrong.
-fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, Told> {
-    let fault = |text: String| Told::from(Refused::from(text));
+fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, CheckInNotes> {
+    let fault = |text: String| CheckInNotes::from(Refused::from(text));
     if asked.is_empty() {
         return Err(fault(words.say("director-check-in-empty")));
     }
@@ -266,7 +266,7 @@ fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo,
         ([], []) => Err(fault(words.say1("director-check-in-nobody", "asked", asked))),
         ([], there) => {
             let note = words.say1("check-in-all-there", "n", there.len());
-            Err(Told { note: Some(note), ..Told::default() })
+            Err(CheckInNotes { note: Some(note), ..CheckInNotes::default() })
         }
         (more, _) => Err(fault(words.say1("director-check-in-several", "n", more.len()))),
     }
@@ -287,8 +287,9 @@ pub(super) async fn check_in(
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(told) => {
-            return shown(&app, &ctx, &live, &asked, Told { pays: sent.form.pays.is_some(), ..told });
+        Err(notes) => {
+            let pays = sent.form.pays.is_some();
+            return shown(&app, &ctx, &live, &asked, CheckInNotes { pays, ..notes });
         }
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
@@ -311,7 +312,8 @@ pub(super) async fn check_in(
         // Twice is no harm: it is said, and not in red.
         Err(Fault::Refused(why)) if *why == Refusal::AlreadyCheckedIn(entrant) => {
             let pays = sent.form.pays.is_some();
-            shown(&app, &ctx, &live, "", Told { already: Some(entrant), pays, ..Told::default() })
+            let notes = CheckInNotes { already: Some(entrant), pays, ..CheckInNotes::default() };
+            shown(&app, &ctx, &live, "", notes)
         }
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
@@ -355,7 +357,7 @@ pub(super) async fn undo(
 #[derive(Template)]
 #[template(path = "director/close-check-in.html")]
 struct ClosePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     closed: bool,
@@ -372,7 +374,7 @@ fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) ->
     let name = live.name().as_str();
     let refused = fault.is_some();
     let answer = page(&ClosePage {
-        frame: Frame::about(ctx, words.say("director-close-check-in-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-close-check-in-title"), live, &book),
         event: name.to_owned(),
         fault,
         closed: tournament.check_in_closed(),

@@ -12,14 +12,14 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "director/check-in-all.html")]
 struct AllPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     /// Who is expected, and whether they were ticked as missing.
@@ -45,7 +45,7 @@ fn shown(
     rows.sort_by(|(a, _), (b, _)| a.compare(b, &order));
     let refused = fault.is_some();
     let answer = page(&AllPage {
-        frame: Frame::about(ctx, words.say("hall-all-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("hall-all-title"), live, &book),
         event: live.name().as_str().to_owned(),
         fault,
         rows,

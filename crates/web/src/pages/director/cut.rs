@@ -16,7 +16,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::final_places::{Place, place};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
@@ -27,7 +27,7 @@ const MISSED: usize = 20;
 #[derive(Template)]
 #[template(path = "director/cut.html")]
 struct CutPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     /// Why there is nothing to cut.
@@ -101,7 +101,7 @@ fn shown(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let frame = Frame::about(ctx, words.say("director-cut-title"), live, &book);
+    let frame = PageFrame::about(ctx, words.say("director-cut-title"), live, &book);
     let event = live.name().as_str().to_owned();
     let follows = LiveSum::of(&event, tournament, SumOn::Cut, words);
     let refused = fault.is_some();
@@ -186,7 +186,7 @@ pub(super) async fn cut(
 #[derive(Template)]
 #[template(path = "director/close.html")]
 struct ClosePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     closed: bool,
@@ -217,7 +217,7 @@ fn close_page(
     let not_yet = refusal.filter(|_| over);
     let refused = fault.is_some();
     let answer = page(&ClosePage {
-        frame: Frame::about(ctx, words.say("director-close-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-close-title"), live, &book),
         event: live.name().as_str().to_owned(),
         fault,
         closed,

@@ -22,7 +22,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::pages::backup;
 use crate::refused::Refused;
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -33,7 +33,7 @@ const PARTS: u32 = 36;
 #[derive(Template)]
 #[template(path = "director/day.html")]
 struct DayPage {
-    frame: Frame,
+    frame: PageFrame,
     fault: Option<Refused>,
     /// How many people are still known who were to be forgotten by now.
     due: usize,
@@ -135,7 +135,8 @@ fn clock_face(round: &Round, zone: &str, words: Words) -> Option<ClockFace> {
 
 fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
     let lines = lines_of(round, tournament.law()).max(1);
-    let open = tournament.calls().iter().filter(|call| call.answer.is_none() && call.round == round.number);
+    let open =
+        tournament.jury_calls().iter().filter(|call| call.answer.is_none() && call.round == round.number);
     let calling: BTreeSet<TableNo> = open.map(|call| call.table).collect();
     let cell = |table: &kaarting_office::Table| {
         let written = u32::try_from(table.line_count()).unwrap_or(lines).min(lines);
@@ -189,14 +190,14 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     let tournament = &book.tournament;
     let round = tournament.rounds().last();
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
-    let open: Vec<_> = tournament.calls().iter().filter(|call| call.answer.is_none()).collect();
+    let open: Vec<_> = tournament.jury_calls().iter().filter(|call| call.answer.is_none()).collect();
     let about = |about: &kaarting_office::jury::About| match about {
         kaarting_office::jury::About::Approval { .. } => "approval",
         kaarting_office::jury::About::Dispute => "dispute",
         kaarting_office::jury::About::Deck => "deck",
         kaarting_office::jury::About::Other => "other",
     };
-    let call = |call: &kaarting_office::jury::Call| CallLine {
+    let call = |call: &kaarting_office::jury::JuryCall| CallLine {
         table: call.table,
         about: words.say(&format!("director-call-{}", about(&call.about))),
         since: words.clock(call.at, zone),
@@ -243,7 +244,7 @@ pub(super) fn shown(
     let not_yet = next::not_yet(tournament, step, ctx.actor()?, now);
     let refused = fault.is_some();
     let answer = page(&DayPage {
-        frame: Frame::about(ctx, words.say("director-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-title"), live, &book),
         fault,
         mark: next::mark(tournament),
         path: steps::path(tournament, step, words),

@@ -13,14 +13,14 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::slides::Logo;
 use crate::refused::Refused;
 
 #[derive(Template)]
 #[template(path = "director/details.html")]
 struct DetailsPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     typed: FormFields,
     logo: Option<Logo>,
@@ -36,7 +36,7 @@ async fn form(
 ) -> Result<Response, Fault> {
     let event = live.name().as_str().to_owned();
     let logo = Logo::of(&event, &*app.slides().list(&event).await?);
-    let frame = Frame::about(ctx, ctx.words.say("details-title"), live, &live.state());
+    let frame = PageFrame::about(ctx, ctx.words.say("details-title"), live, &live.state());
     let refused = fault.is_some();
     let shown = page(&DetailsPage { frame, event, typed, logo, fault })?;
     Ok(if refused { again(shown) } else { shown })

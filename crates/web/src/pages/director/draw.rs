@@ -18,14 +18,14 @@ use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "director/draw.html")]
 struct DrawPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     reason: String,
@@ -128,7 +128,7 @@ fn shown(
     });
     let refused = fault.is_some();
     let answer = page(&DrawPage {
-        frame: Frame::about(ctx, words.say("director-draw-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("director-draw-title"), live, &book),
         event: live.name().as_str().to_owned(),
         fault,
         reason: typed.get("reason").to_owned(),
@@ -235,7 +235,7 @@ fn publish_asked(ctx: &RequestContext, live: &LiveEvent) -> Result<Option<Respon
         ends: false,
         back: format!("/e/{}/director/draw", live.name()),
     };
-    sure::ask(Frame::about(ctx, title, live, &book), question).map(Some)
+    sure::ask(PageFrame::about(ctx, title, live, &book), question).map(Some)
 }
 
 /// Asks before a draw is published.

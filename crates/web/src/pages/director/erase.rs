@@ -12,14 +12,14 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::read_lists::forget_lists;
 use crate::refused::Refused;
 
 #[derive(Template)]
 #[template(path = "director/erase.html")]
 struct ErasePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     number: EntrantNo,
     name: String,
@@ -36,7 +36,7 @@ async fn erase_page(
     let book = live.state();
     book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
     let name = super::name_of(&book.tournament, number, ctx.words);
-    let frame = Frame::about(ctx, ctx.words.say("director-erase-title"), &live, &book);
+    let frame = PageFrame::about(ctx, ctx.words.say("director-erase-title"), &live, &book);
     let refused = fault.is_some();
     let shown = page(&ErasePage { frame, event, number, name, fault })?;
     Ok(if refused { again(shown) } else { shown })
@@ -85,7 +85,7 @@ pub(super) fn due(app: &App, tournament: &Tournament) -> usize {
 #[derive(Template)]
 #[template(path = "director/erase-all.html")]
 struct EraseAllPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     people: usize,
     /// Whether names are no longer needed in the hall.
@@ -100,7 +100,7 @@ pub(super) async fn ask_all(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     let book = live.state();
-    let frame = Frame::about(&ctx, ctx.words.say("director-erase-all-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, ctx.words.say("director-erase-all-title"), &live, &book);
     let people = known(&book.tournament).len();
     page(&EraseAllPage { frame, event, people, free: is_free(&book.tournament) })
 }

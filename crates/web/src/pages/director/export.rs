@@ -17,7 +17,7 @@ use crate::audit::{AuditAction, AuditRecord};
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::backup;
 
 /// Those for whom a checklist is printed.
@@ -26,7 +26,7 @@ const ROLES: [&str; 4] = ["director", "desk", "jury", "writer"];
 #[derive(Template)]
 #[template(path = "director/files.html")]
 struct FilesPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     tables: Vec<(String, String)>,
     proofs: Vec<u32>,
@@ -102,7 +102,7 @@ pub(super) async fn list(
         altered,
         backup,
         backup_bad,
-        frame: Frame::about(&ctx, words.say("director-files-title"), &live, &book),
+        frame: PageFrame::about(&ctx, words.say("director-files-title"), &live, &book),
         event,
         tables: names.into_iter().map(named).collect(),
         proofs: rounds.clone(),

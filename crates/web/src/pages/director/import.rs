@@ -21,7 +21,7 @@ use crate::done::{Named, Rows};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::read_lists::{forget_lists, mark};
 use crate::refused::Refused;
 use crate::staff;
@@ -38,7 +38,7 @@ const PART: usize = 60 << 10;
 #[derive(Template)]
 #[template(path = "director/import.html")]
 struct ImportPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     step: Step,
@@ -71,7 +71,7 @@ fn shown(
     fault: Option<Refused>,
     step: Step,
 ) -> Result<Response, Fault> {
-    let frame = Frame::about(ctx, ctx.words.say("director-import-title"), live, &live.state());
+    let frame = PageFrame::about(ctx, ctx.words.say("director-import-title"), live, &live.state());
     let refused = fault.is_some();
     let answer = page(&ImportPage { frame, event: live.name().as_str().to_owned(), fault, step })?;
     Ok(if refused { again(answer) } else { answer })

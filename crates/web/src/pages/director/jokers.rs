@@ -18,14 +18,14 @@ use crate::done::Named;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "director/jokers.html")]
 struct JokersPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     typed: FormFields,
@@ -98,7 +98,7 @@ fn shown(
     let last = last.filter(|&number| tournament.entrant(number).is_some_and(Entrant::plays));
     let refused = fault.is_some();
     let answer = page(&JokersPage {
-        frame: Frame::about(ctx, words.say("hall-jokers-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("hall-jokers-title"), live, &book),
         event: live.name().as_str().to_owned(),
         fault,
         typed,

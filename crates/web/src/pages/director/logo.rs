@@ -15,13 +15,13 @@ use crate::refused::Refused;
 use crate::slides::{MOST, Slide, SlideDraft, SlideFault, SlideKind};
 
 /// Where the logo is among the slides.
-fn place(slides: &[Slide]) -> Option<usize> {
+fn logo_among(slides: &[Slide]) -> Option<usize> {
     slides.iter().position(|slide| slide.kind == SlideKind::Logo)
 }
 
 /// Takes the place of the logo that was there, or goes in front.
 fn put(slides: &mut Vec<Slide>, logo: Slide) -> Result<(), SlideFault> {
-    match place(slides) {
+    match logo_among(slides) {
         _ if slides.iter().any(|slide| slide.id == logo.id) => {}
         Some(at) => {
             let Slide { title, seconds, hidden, .. } = slides[at].clone();
@@ -67,7 +67,7 @@ pub(super) async fn remove(
 ) -> Result<Response, Fault> {
     planned(&app, &event).await?;
     let change = |slides: &mut Vec<Slide>| {
-        if let Some(at) = place(slides) {
+        if let Some(at) = logo_among(slides) {
             slides.remove(at);
         }
         Ok(())

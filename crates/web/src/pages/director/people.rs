@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
@@ -30,14 +30,14 @@ pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<R
 #[derive(Template)]
 #[template(path = "director/people.html")]
 struct PeoplePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     search: Search,
     clubs: Vec<String>,
     langs: [&'static str; 3],
     fees: Option<FeeLine>,
     directs: bool,
-    told: Told,
+    notes: ListNotes,
     all: usize,
     applied: usize,
     rows: String,
@@ -46,7 +46,7 @@ struct PeoplePage {
 #[derive(Template)]
 #[template(path = "director/people-rows.html")]
 struct PeopleRows {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     search: Search,
     counted: String,
@@ -72,7 +72,7 @@ pub(super) struct Report {
 
 /// What the page says besides the list.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct ListNotes {
     /// What was just done to several.
     pub report: Option<Report>,
     /// Whether a step was asked for and nobody was ticked.
@@ -94,7 +94,7 @@ pub(super) fn shown(
 }
 
 fn rows_of(
-    frame: &Frame,
+    frame: &PageFrame,
     event: &str,
     search: &Search,
     tournament: &Tournament,
@@ -122,11 +122,11 @@ pub(super) fn page_of(
     ctx: &RequestContext,
     live: &LiveEvent,
     search: &Search,
-    told: Told,
+    notes: ListNotes,
 ) -> Result<Response, Fault> {
     let (book, words, event) = (live.state(), ctx.words, live.name().as_str());
     let tournament = &book.tournament;
-    let frame = Frame::about(ctx, words.say("director-people-title"), live, &book);
+    let frame = PageFrame::about(ctx, words.say("director-people-title"), live, &book);
     page(&PeoplePage {
         event: event.to_owned(),
         search: search.clone(),
@@ -134,7 +134,7 @@ pub(super) fn page_of(
         langs: Lang::ALL.map(Lang::code),
         fees: FeeLine::of(tournament, words),
         directs: true,
-        told,
+        notes,
         all: tournament.entrants().count(),
         applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         rows: piece(&rows_of(&frame, event, search, tournament, app.now())),
@@ -152,9 +152,9 @@ pub(super) async fn list(
     let live = planned(&app, &event).await?;
     if ctx.part {
         let book = live.state();
-        let frame = Frame::about(&ctx, ctx.words.say("director-people-title"), &live, &book);
+        let frame = PageFrame::about(&ctx, ctx.words.say("director-people-title"), &live, &book);
         let rows = rows_of(&frame, &event, &search, &book.tournament, app.now());
         return Ok(Html(piece(&rows)).into_response());
     }
-    page_of(&app, &ctx, &live, &search, Told::default())
+    page_of(&app, &ctx, &live, &search, ListNotes::default())
 }

@@ -18,13 +18,13 @@ use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::refused::Refused;
 
 #[derive(Template)]
 #[template(path = "director/person.html")]
 struct PersonPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     is_new: bool,
     typed: FormFields,
@@ -193,7 +193,7 @@ async fn new_page(
     let live = planned(app, &event).await?;
     let title = ctx.words.say("director-person-new");
     let book = live.state();
-    let frame = Frame::about(ctx, title, &live, &book);
+    let frame = PageFrame::about(ctx, title, &live, &book);
     let refused = fault.is_some();
     let name = PersonName::new(typed.get("family"), typed.get("first"));
     let same = if refused { same_names(&book.tournament, &name) } else { Vec::new() };
@@ -303,7 +303,7 @@ async fn known_page(
         known.reasoned.retain(|(what, _)| *what != "admit");
     }
     let has_data = !known.erased;
-    let frame = Frame::about(ctx, known.row.name.clone(), &live, &book);
+    let frame = PageFrame::about(ctx, known.row.name.clone(), &live, &book);
     let refused = fault.is_some();
     let shown = page(&PersonPage {
         frame,

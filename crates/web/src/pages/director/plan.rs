@@ -21,13 +21,13 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::refused::Refused;
 
 #[derive(Template)]
 #[template(path = "director/plan.html")]
 struct PlanPage {
-    frame: Frame,
+    frame: PageFrame,
     is_new: bool,
     typed: FormFields,
     /// The days in the fields of days, in the words of the page: a browser writes them as in its own country.
@@ -110,7 +110,7 @@ enum About {
 }
 
 fn form(
-    frame: Frame,
+    frame: PageFrame,
     about: About,
     typed: FormFields,
     fault: Option<String>,
@@ -169,7 +169,7 @@ pub(super) async fn ask_new(State(app): State<App>, ctx: RequestContext) -> Resu
     typed.set("preset", "single-day-3-rounds");
     Ruleset::ALL.into_iter().for_each(|ruleset| readings::write(&Reading::usual_of(ruleset), &mut typed));
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
-    form(Frame::new(&ctx, ctx.words.say("director-new-title")), About::NewEvent, typed, None, None)
+    form(PageFrame::new(&ctx, ctx.words.say("director-new-title")), About::NewEvent, typed, None, None)
 }
 
 /// Begins an event.
@@ -202,7 +202,7 @@ pub(super) async fn open(
             },
         },
     };
-    form(Frame::new(&ctx, words.say("director-new-title")), About::NewEvent, typed, Some(fault), None)
+    form(PageFrame::new(&ctx, words.say("director-new-title")), About::NewEvent, typed, Some(fault), None)
 }
 
 /// Opens the plan, and says what people are told where anything was typed.
@@ -244,7 +244,7 @@ pub(super) async fn ask_change(
     }
     phases::write(&plan.phases, &mut typed);
     write_settings(&plan.settings, &plan.time_zone, &mut typed);
-    let frame = Frame::about(&ctx, ctx.words.say("director-plan-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, ctx.words.say("director-plan-title"), &live, &book);
     form(frame, About::KnownEvent, typed, None, Some(plan))
 }
 
@@ -277,7 +277,7 @@ pub(super) async fn change(
         }
     };
     let book = live.state();
-    let frame = Frame::about(&ctx, words.say("director-plan-title"), &live, &book);
+    let frame = PageFrame::about(&ctx, words.say("director-plan-title"), &live, &book);
     form(frame, About::KnownEvent, typed, Some(fault), book.tournament.plan())
 }
 
@@ -285,14 +285,14 @@ fn day(typed: &FormFields, words: Words) -> Result<Date, String> {
     typed.get("date").parse().map_err(|_| words.say("director-bad-date"))
 }
 
-fn game(typed: &FormFields, words: Words) -> Result<Ruleset, String> {
+fn ruleset_of(typed: &FormFields, words: Words) -> Result<Ruleset, String> {
     typed.get("game").parse().map_err(|_| words.say("director-bad-game"))
 }
 
 /// The plan that the form of a new event says; or what cannot be read.
 fn new_plan(typed: &FormFields, words: Words) -> Result<Plan, String> {
     let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
-    let ruleset = game(typed, words)?;
+    let ruleset = ruleset_of(typed, words)?;
     if !preset.is_for(ruleset) {
         return Err(words.say("director-other-preset"));
     }
@@ -325,7 +325,7 @@ fn changed_plan(
     chosen: &[Reading],
     words: Words,
 ) -> Result<Plan, String> {
-    let ruleset = game(typed, words)?;
+    let ruleset = ruleset_of(typed, words)?;
     let mut plan = known.clone();
     plan.title = typed.get("title").to_owned();
     plan.date = day(typed, words)?;

@@ -15,7 +15,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::slides::Logo;
 use crate::qr;
 
@@ -49,7 +49,7 @@ impl Network {
 #[derive(Template)]
 #[template(path = "director/poster.html")]
 struct PosterPage {
-    frame: Frame,
+    frame: PageFrame,
     title: String,
     day: String,
     logo: Option<Logo>,
@@ -86,7 +86,7 @@ async fn shown(app: &App, ctx: &RequestContext, event: String, typed: Network) -
     let plan = super::plan_of(&book.tournament)?;
     let address = format!("{}/e/{event}", app.config().base_url);
     page(&PosterPage {
-        frame: Frame::about(ctx, words.say("director-poster-title"), &live, &book),
+        frame: PageFrame::about(ctx, words.say("director-poster-title"), &live, &book),
         title: plan.title.clone(),
         day: when(plan.date, book.tournament.details().starts, words),
         logo: Logo::of(&event, &*app.slides().list(&event).await?),

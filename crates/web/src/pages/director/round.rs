@@ -13,7 +13,7 @@ use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::Frame;
+use crate::page::PageFrame;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
@@ -36,7 +36,7 @@ fn signal_asked(
         ends: true,
         back: format!("/e/{}/director", live.name()),
     };
-    sure::ask(Frame::about(ctx, title, live, &book), question).map(Some)
+    sure::ask(PageFrame::about(ctx, title, live, &book), question).map(Some)
 }
 
 fn signal_lines(round: &Round, left: u32, words: Words) -> Vec<String> {

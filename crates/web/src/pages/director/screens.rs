@@ -10,7 +10,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::ready;
 use crate::refused::Refused;
 use crate::steering::{SCREENS, Steering};
@@ -23,7 +23,7 @@ const LONGEST: usize = 140;
 #[derive(Template)]
 #[template(path = "director/screens.html")]
 struct ScreensPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     shows: Vec<(&'static str, String, String)>,
@@ -94,7 +94,7 @@ async fn shown(
     let offered = offered.filter_map(|name| Some((name, ready::text(name, &book.tournament, words)?)));
     let refused = fault.is_some();
     let answer = page(&ScreensPage {
-        frame: Frame::about(ctx, words.say("director-screens-title"), &live, &book),
+        frame: PageFrame::about(ctx, words.say("director-screens-title"), &live, &book),
         fault,
         shows: SHOWS.map(said).to_vec(),
         asked: typed,

@@ -10,7 +10,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::{FormBody, digest};
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::slides::address;
 use crate::picture;
 use crate::refused::Refused;
@@ -23,7 +23,7 @@ pub(super) const USUAL: u16 = 12;
 #[derive(Template)]
 #[template(path = "director/slides.html")]
 struct SlidesPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     fault: Option<Refused>,
     rows: Vec<SlideRow>,
@@ -105,7 +105,7 @@ async fn shown(
         Some(slide) if !refused => (fields_of(slide), Some(slide.id.clone())),
         _ => (typed, sent),
     };
-    let frame = Frame::about(ctx, ctx.words.say("director-slides-title"), &live, &live.state());
+    let frame = PageFrame::about(ctx, ctx.words.say("director-slides-title"), &live, &live.state());
     let rows = rows(&event, &slide_list, ctx);
     let full = slide_list.slides.len() >= MOST;
     let answer = page(&SlidesPage { frame, event, fault, rows, typed, full, changes })?;

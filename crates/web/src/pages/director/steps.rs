@@ -9,7 +9,7 @@ const MOST_ROUNDS: u32 = 6;
 
 /// Where one stands on the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum Milestone {
     People,
     Seed,
     CheckIn,
@@ -32,35 +32,35 @@ pub(super) struct Stone {
     pub class: &'static str,
 }
 
-impl Place {
+impl Milestone {
     /// In what order the day goes: a cut comes after the last round of its phase.
     const fn order(self) -> (u32, u32) {
         match self {
-            Place::People => (0, 0),
-            Place::Seed => (0, 1),
-            Place::CheckIn => (0, 2),
-            Place::Round(round) => (round, 0),
-            Place::Cut(after) => (after, 1),
-            Place::Close => (u32::MAX, 0),
-            Place::Over => (u32::MAX, 1),
+            Milestone::People => (0, 0),
+            Milestone::Seed => (0, 1),
+            Milestone::CheckIn => (0, 2),
+            Milestone::Round(round) => (round, 0),
+            Milestone::Cut(after) => (after, 1),
+            Milestone::Close => (u32::MAX, 0),
+            Milestone::Over => (u32::MAX, 1),
         }
     }
 
-    fn of(step: Step, tournament: &Tournament) -> Place {
+    fn of(step: Step, tournament: &Tournament) -> Milestone {
         match step {
-            Step::People => Place::People,
-            Step::Seed => Place::Seed,
-            Step::CheckIn => Place::CheckIn,
+            Step::People => Milestone::People,
+            Step::Seed => Milestone::Seed,
+            Step::CheckIn => Milestone::CheckIn,
             Step::Draw(round)
             | Step::Publish(round)
             | Step::Start(round)
             | Step::Play(round)
             | Step::Resume(round)
             | Step::Desk(round)
-            | Step::End(round) => Place::Round(round.get()),
-            Step::Cut(_) => Place::Cut(tournament.rounds().len() as u32),
-            Step::Close => Place::Close,
-            Step::Over => Place::Over,
+            | Step::End(round) => Milestone::Round(round.get()),
+            Step::Cut(_) => Milestone::Cut(tournament.rounds().len() as u32),
+            Step::Close => Milestone::Close,
+            Step::Over => Milestone::Over,
         }
     }
 }
@@ -88,7 +88,7 @@ fn rounds_of(
     first: u32,
     step: Step,
     words: Words,
-) -> Vec<(Place, String, String)> {
+) -> Vec<(Milestone, String, String)> {
     let name = |round: u32| match phase.rounds {
         // A phase of one round is called by its name, but for the only or the first one.
         1 if at > 0 => phase.name_in(words.lang()).to_owned(),
@@ -104,7 +104,7 @@ fn rounds_of(
     };
     let last = first + phase.rounds - 1;
     if phase.rounds <= MOST_ROUNDS {
-        return (first..=last).map(|round| (Place::Round(round), name(round), note(round))).collect();
+        return (first..=last).map(|round| (Milestone::Round(round), name(round), note(round))).collect();
     }
     let named = words.say2("hall-path-rounds", "from", first, "to", last);
     let here = now.filter(|now| (first..=last).contains(now));
@@ -113,25 +113,29 @@ fn rounds_of(
         None if last <= played => words.say("hall-path-over"),
         None => words.say1("hall-path-left", "n", phase.rounds),
     };
-    vec![(Place::Round(here.unwrap_or(first)), named, said)]
+    vec![(Milestone::Round(here.unwrap_or(first)), named, said)]
 }
 
 /// The whole day as a path, the same from morning to evening; only where one stands moves.
 pub(super) fn path(tournament: &Tournament, step: Step, words: Words) -> Vec<Stone> {
     let all = tournament.entrants().count();
     let there = tournament.entrants().filter(|entrant| entrant.plays()).count();
-    let here = Place::of(step, tournament).order();
+    let here = Milestone::of(step, tournament).order();
     let seed = match tournament.commitment() {
         Some(_) => words.say("director-path-seed-public"),
         None => String::new(),
     };
     let mut stones = vec![
-        (Place::People, words.say("director-path-people"), words.say1("director-path-registered", "n", all)),
-        (Place::Seed, words.say("director-path-seed"), seed),
         (
-            Place::CheckIn,
+            Milestone::People,
+            words.say("director-path-people"),
+            words.say1("director-path-registered", "n", all),
+        ),
+        (Milestone::Seed, words.say("director-path-seed"), seed),
+        (
+            Milestone::CheckIn,
             words.say("director-path-check-in"),
-            if here >= Place::CheckIn.order() {
+            if here >= Milestone::CheckIn.order() {
                 words.say1("director-path-there", "n", there)
             } else {
                 String::new()
@@ -144,13 +148,13 @@ pub(super) fn path(tournament: &Tournament, step: Step, words: Words) -> Vec<Sto
         if at > 0 {
             let to = phase.name_in(words.lang()).to_owned();
             let note = words.say1("hall-path-to", "phase", to);
-            stones.push((Place::Cut(first - 1), words.say("director-path-cut"), note));
+            stones.push((Milestone::Cut(first - 1), words.say("director-path-cut"), note));
         }
         stones.extend(rounds_of(tournament, (at, phase), first, step, words));
         first += phase.rounds;
     }
-    stones.push((Place::Close, words.say("director-path-close"), String::new()));
-    let class = |at: Place| match at.order().cmp(&here) {
+    stones.push((Milestone::Close, words.say("director-path-close"), String::new()));
+    let class = |at: Milestone| match at.order().cmp(&here) {
         std::cmp::Ordering::Less => "done",
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "",

@@ -4,12 +4,12 @@ use askama::Template;
 use axum::response::Response;
 
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 
 #[derive(Template)]
 #[template(path = "director/sure.html")]
 struct SurePage {
-    frame: Frame,
+    frame: PageFrame,
     asked: Question,
 }
 
@@ -28,6 +28,6 @@ pub(super) struct Question {
 }
 
 /// Asks. The title of the frame is the question.
-pub(super) fn ask(frame: Frame, asked: Question) -> Result<Response, Fault> {
+pub(super) fn ask(frame: PageFrame, asked: Question) -> Result<Response, Fault> {
     page(&SurePage { frame, asked })
 }

@@ -17,7 +17,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::of_game;
 use crate::qr;
 use crate::refused::Refused;
@@ -26,7 +26,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "director/table.html")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     round: RoundNo,
     table: TableNo,
@@ -275,19 +275,19 @@ async fn shown(
     let free = tournament.entrants().filter(|entrant| stopped && round.is_free_joker(entrant));
     let title = words.say2("director-table-title", "table", at.table.get(), "round", at.round.get());
     let (here, last) = (at.table.get(), round.tables.len() as u32);
-    let open = |call: &&kaarting_office::jury::Call| {
+    let open = |call: &&kaarting_office::jury::JuryCall| {
         call.answer.is_none() && call.round == at.round && call.table == at.table
     };
     let refused = fault.is_some();
     let answer = page(&TablePage {
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
         event: live.name().as_str().to_owned(),
         round: at.round,
         table: at.table,
         fault,
         state: words.say(&format!("director-table-{state}")),
         class,
-        calls: tournament.calls().iter().filter(open).count(),
+        calls: tournament.jury_calls().iter().filter(open).count(),
         players,
         parts: sheet.as_ref().map_or_else(Vec::new, |sheet| {
             of_game::table_parts(sheet, paper.as_deref().unwrap_or_default(), words)

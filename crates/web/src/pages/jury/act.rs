@@ -15,7 +15,7 @@ use crate::done::{self, Named};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect;
 use crate::pages::rulings::ruling_line;
 use crate::refused::Refused;
@@ -24,7 +24,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "jury/lift.html")]
 struct LiftPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     ruling: u32,
     what: String,
@@ -73,7 +73,7 @@ fn draw_lift(
         effect,
         reason,
         refused: refused.or(stands),
-        frame: Frame::about(ctx, words.say1("jury-lift-title", "ruling", ruling), live, &book),
+        frame: PageFrame::about(ctx, words.say1("jury-lift-title", "ruling", ruling), live, &book),
     })
 }
 

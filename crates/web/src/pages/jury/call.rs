@@ -16,7 +16,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::online::rounds::name_of;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::effect::who;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
@@ -24,7 +24,7 @@ use kaarting_live::LiveEvent;
 #[derive(Template)]
 #[template(path = "jury/call.html")]
 struct CallPage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     number: u32,
     round: u32,
@@ -52,7 +52,7 @@ pub(super) async fn ask(
 
 /// The hand that the jury judges by, where it waits at an online table: nobody but the jury sees it (KW-JURY-01).
 async fn hand_of(app: &App, live: &LiveEvent, number: u32) -> String {
-    let at = live.state().tournament.calls().iter().find_map(|call| {
+    let at = live.state().tournament.jury_calls().iter().find_map(|call| {
         let waits = call.answer.is_none() && matches!(call.about, About::Approval { .. });
         (call.number == number && waits).then_some(At { round: call.round, table: call.table })
     });
@@ -73,7 +73,7 @@ fn render(
     let words = ctx.words;
     let book = live.state();
     let tournament = &book.tournament;
-    let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
+    let call = tournament.jury_calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let table = tournament.table(At { round: call.round, table: call.table }).ok_or(Fault::NotFound)?;
     let law = tournament.law().ok_or(Fault::NotFound)?;
@@ -100,7 +100,7 @@ fn render(
             .collect(),
         refused,
         hand: hand.to_owned(),
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 
@@ -132,7 +132,7 @@ pub(super) async fn answer(
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             let state = live.state();
-            let call = state.tournament.calls().iter().find(|known| known.number == call);
+            let call = state.tournament.jury_calls().iter().find(|known| known.number == call);
             let table: Vec<Named> = call.map(|call| call.table.into()).into_iter().collect();
             Ok(done::to(&format!("/e/{event}/jury"), "jury-answered", &table))
         }

@@ -22,7 +22,7 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
-use crate::page::{Frame, clause_words, page, piece};
+use crate::page::{PageFrame, clause_words, page, piece};
 use crate::refused::Refused;
 use crate::route::{Access, Route};
 use crate::staff::{self, Account};
@@ -47,7 +47,7 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "jury/home.html")]
 struct HomePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     list: String,
     /// The rounds that were drawn, the last one first.
@@ -140,7 +140,7 @@ fn about(tournament: &Tournament, about: &About, words: Words) -> String {
 fn render(book: &EventSnapshot, event: &str, words: Words) -> String {
     let tournament = &book.tournament;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
-    let open = tournament.calls().iter().filter(|call| call.answer.is_none());
+    let open = tournament.jury_calls().iter().filter(|call| call.answer.is_none());
     let calls = open.map(|call| CallRow {
         number: call.number,
         table: call.table.get(),
@@ -196,7 +196,7 @@ async fn show(
         log: log.collect(),
         typed,
         refused,
-        frame: Frame::about(ctx, words.say("jury-title"), live, &book),
+        frame: PageFrame::about(ctx, words.say("jury-title"), live, &book),
     })
 }
 
@@ -220,7 +220,7 @@ async fn waiting(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let book = live.state();
-    let calls = book.tournament.calls();
+    let calls = book.tournament.jury_calls();
     let open = calls.iter().filter(|call| call.answer.is_none()).map(|call| {
         let minutes = app.now().duration_since(call.at).as_mins().max(0);
         json!({ "number": call.number, "waits": ctx.words.say1("jury-waits", "minutes", minutes) })
@@ -293,7 +293,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             at(round.get(), table.get(), said)
         }
         Event::CallAnswered { call, answer, hand } => {
-            let known = tournament.calls().iter().find(|known| known.number == *call);
+            let known = tournament.jury_calls().iter().find(|known| known.number == *call);
             let said = answered(answer, hand.as_deref(), words);
             match known {
                 Some(known) => {

@@ -19,7 +19,7 @@ use crate::done;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::desk::mark;
 use crate::pages::director::table::Part;
 use crate::pages::effect::{self, who};
@@ -31,7 +31,7 @@ use kaarting_live::{LiveEvent, Once};
 #[derive(Template)]
 #[template(path = "jury/rule.html")]
 struct RulePage {
-    frame: Frame,
+    frame: PageFrame,
     event: String,
     typed: FormFields,
     /// The table, where it is known.
@@ -159,7 +159,7 @@ fn render(
         effect,
         mark,
         typed,
-        frame: Frame::about(ctx, title, live, &book),
+        frame: PageFrame::about(ctx, title, live, &book),
     })
 }
 
@@ -274,8 +274,12 @@ async fn answer_call(
     once: Option<&Once>,
 ) -> Result<(), Fault> {
     let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
-    let open =
-        live.state().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+    let open = live
+        .state()
+        .tournament
+        .jury_calls()
+        .iter()
+        .any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
         let command = Command::AnswerCall { call, answer: Answer::Ruled, hand: None };

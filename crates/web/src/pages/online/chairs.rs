@@ -13,7 +13,7 @@ use super::{of_game, tell};
 pub(super) struct Chair {
     pub(super) seat: Seat,
     /// Where it stands, seen from the viewer: `south`, `west`, `north` or `east`.
-    pub(super) place: &'static str,
+    pub(super) stands: &'static str,
     pub(super) name: String,
     pub(super) me: bool,
     /// Whether the table waits for this chair.
@@ -84,7 +84,7 @@ impl Clock {
 
 /// All four, clockwise from the viewer's left; the viewer's own comes last.
 pub(super) fn chairs(scene: &Scene, lying: &[LyingCard]) -> Vec<Chair> {
-    scene.front().left().round().map(|seat| chair(scene, seat, lying)).into()
+    scene.front().left().around().map(|seat| chair(scene, seat, lying)).into()
 }
 
 fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
@@ -94,7 +94,7 @@ fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
     let own_points = begun && !of_game::has_sides(scene.table.settings.ruleset);
     Chair {
         seat,
-        place: scene.place(seat),
+        stands: scene.stands(seat),
         name: scene.name(seat),
         me: scene.is_me(seat),
         turn: deal.is_some_and(|deal| deal.asked.contains(seat)),

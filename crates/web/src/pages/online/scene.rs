@@ -5,7 +5,7 @@ use kaarting_cards::{Deck, Seat, SeatSet};
 use kaarting_play::{ChairView, DealPhase, DealView, OwnView, PublicView};
 use kaarting_words::Words;
 
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 /// A table as one viewer sees it.
 #[derive(Clone, Copy)]
@@ -72,7 +72,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Where a chair stands, seen from the front.
-    pub(super) fn place(&self, seat: Seat) -> &'static str {
+    pub(super) fn stands(&self, seat: Seat) -> &'static str {
         match seat.places_from(self.front()) {
             0 => "south",
             1 => "west",
@@ -96,7 +96,7 @@ impl<'a> Scene<'a> {
 
     /// The names of those in these chairs, the viewer's first.
     pub(super) fn names(&self, seats: SeatSet) -> String {
-        let order = self.front().round().into_iter().filter(|&seat| seats.contains(seat));
+        let order = self.front().around().into_iter().filter(|&seat| seats.contains(seat));
         self.words.list(&order.map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 

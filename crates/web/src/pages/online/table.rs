@@ -18,9 +18,9 @@ use super::tell::{self, PointsRow};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, piece};
+use crate::page::{PageFrame, piece};
 use crate::pages::share::server_shared;
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 /// The table as a viewer sees it, as the HTML inside `<main>`, which replaces the one before.
 pub(crate) fn fragment(view: &TableView, words: Words, now: Timestamp) -> String {
@@ -50,7 +50,7 @@ pub(crate) fn page(
     code: Option<String>,
     beside: Beside,
 ) -> Result<Response, Fault> {
-    let frame = Frame::new(ctx, title(view, ctx.words, app.now()));
+    let frame = PageFrame::new(ctx, title(view, ctx.words, app.now()));
     let frame = server_shared(frame, app, ctx.words.say("share-table"));
     crate::page::page(&TablePage::new(frame, view, code, beside, app.now()))
 }
@@ -59,7 +59,7 @@ pub(crate) fn page(
 #[derive(Template)]
 #[template(path = "online/table.html")]
 pub(super) struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     table: String,
     seq: u64,
     /// What the table promised when it opened (`deal-v1`).
@@ -74,7 +74,7 @@ pub(super) struct TablePage {
 
 impl TablePage {
     pub(super) fn new(
-        frame: Frame,
+        frame: PageFrame,
         view: &TableView,
         code: Option<String>,
         beside: Beside,
@@ -85,7 +85,7 @@ impl TablePage {
         TablePage {
             table: table.table.to_string(),
             seq: table.seq,
-            commitment: table.line.to_string(),
+            commitment: table.commitment.to_string(),
             waiting: table.stage == StageView::Waiting,
             sides: of_game::has_sides(table.settings.ruleset),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
@@ -207,7 +207,7 @@ impl<'a> TableFragment<'a> {
         match self.table().stage {
             StageView::Waiting => "waiting",
             StageView::Between { .. } => "between",
-            StageView::Called => "called",
+            StageView::Revealing => "called",
             StageView::Playing => "playing",
             StageView::Over { .. } => "over",
         }
@@ -250,9 +250,9 @@ impl<'a> TableFragment<'a> {
     }
 
     /// Whether it has shown what it promised.
-    fn opened(&self) -> bool {
+    fn has_shown(&self) -> bool {
         let pledge = self.scene.me().and_then(|me| self.table().pledges[me]);
-        pledge.is_some_and(|pledge| pledge.opened.is_some())
+        pledge.is_some_and(|pledge| pledge.shown.is_some())
     }
 
     /// Whether the viewer practises: with bots alone, where nobody else can come in.

@@ -14,8 +14,8 @@ use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
 
 use super::table::{Beside, TablePage, fragment};
-use crate::page::{Frame, rendered};
-use crate::table_connection::told::TableView;
+use crate::page::{PageFrame, rendered};
+use crate::table_connection::view::TableView;
 
 fn person(seat: Seat) -> PersonId {
     format!("person-{}", seat as u8).parse().unwrap()
@@ -77,7 +77,7 @@ impl AtTable {
 
     /// Somebody who can do something does it; `false` when the table is over.
     fn goes_on(&mut self) -> bool {
-        if self.table.ending().is_some() {
+        if self.table.ended().is_some() {
             return false;
         }
         let view = self.table.public_view().unwrap();
@@ -466,7 +466,7 @@ fn at_a_table_of_an_event_nobody_chooses_a_chair() {
 fn whole(at: &AtTable, viewer: Viewer, lang: Lang) -> String {
     let seen = at.view(viewer);
     let words = Words::new(lang);
-    let frame = Frame {
+    let frame = PageFrame {
         words,
         title: super::table::title(&seen, words, at.now),
         path: "/p/k7f3".to_owned(),

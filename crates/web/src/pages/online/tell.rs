@@ -145,7 +145,7 @@ pub(super) fn prompt(scene: &Scene) -> String {
             Some(me) if scene.table.offers().ready(me).is_ok() => words.say("online-ask-ready"),
             _ => words.say("online-wait-ready"),
         },
-        StageView::Called => words.say("online-wait-cards"),
+        StageView::Revealing => words.say("online-wait-cards"),
         StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
         StageView::Over { why } => words.say(why.key()),
     }
@@ -245,7 +245,7 @@ pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
     let each = !of_game::has_sides(scene.table.settings.ruleset);
     let front = scene.front();
     let mut parties: Vec<SeatSet> = if each {
-        front.round().map(SeatSet::of).into()
+        front.around().map(SeatSet::of).into()
     } else {
         vec![Side::of(front).seats(), Side::of(front).other().seats()]
     };

@@ -7,11 +7,11 @@
 //! | `request` | the fields of a form as a command of the office, and back |
 //! | `view` | the table as its phone shows it |
 //! | `rows` | the lines of its sheet in words, row by row of the paper |
-//! | `places` | which deal is next, who deals it, who sits where |
+//! | `deals` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
+pub(super) mod deals;
 pub(super) mod look;
-pub(super) mod places;
 pub(super) mod request;
 pub(super) mod rows;
 mod send;
@@ -44,7 +44,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::feed::{self, LastSeen};
 use crate::form::FormBody;
-use crate::page::{Frame, page, piece};
+use crate::page::{PageFrame, page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
 
@@ -66,13 +66,13 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Template)]
 #[template(path = "phone/code.html")]
 struct CodePage {
-    frame: Frame,
+    frame: PageFrame,
     typed: String,
     fault: Option<String>,
 }
 
 async fn ask_code(ctx: RequestContext) -> Result<Response, Fault> {
-    let frame = Frame::new(&ctx, ctx.words.say("phone-code-title"));
+    let frame = PageFrame::new(&ctx, ctx.words.say("phone-code-title"));
     page(&CodePage { frame, typed: String::new(), fault: None })
 }
 
@@ -98,7 +98,7 @@ fn code_again(ctx: &RequestContext, fault: Fault, typed: &str) -> Result<Respons
     if !matches!(fault, Fault::NoCode | Fault::CodeOver) {
         return Err(fault);
     }
-    let frame = Frame::new(ctx, ctx.words.say("phone-code-title"));
+    let frame = PageFrame::new(ctx, ctx.words.say("phone-code-title"));
     let typed = typed.chars().take(40).collect();
     let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(ctx.words)) })?;
     *answer.status_mut() = fault.status();
@@ -126,7 +126,7 @@ struct Refused {
 #[derive(Template)]
 #[template(path = "phone/table.html")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     code: String,
     p: TableView,
     typed: Fields,
@@ -217,7 +217,7 @@ async fn note_stranger(
     at: At,
     code: &str,
 ) -> Result<(), Fault> {
-    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened(&tidy(code)));
+    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened_token(&tidy(code)));
     if known && ctx.role().is_none() || !blind::may_see_with_code(ctx, &live.state(), at) {
         return Ok(());
     }
@@ -243,7 +243,7 @@ fn remembered(
         cookie.map(|cookie| shown.headers_mut().append(header::SET_COOKIE, cookie))
     };
     let (codes, internal) = (app.table_codes(), |error: InvalidHeaderValue| Fault::internal(&error));
-    let opened = codes.opened(code);
+    let opened = codes.opened_token(code);
     if ctx.opened.as_ref() != Some(&opened) {
         remember(OPENED, &opened, &format!("/t/{code}")).map_err(internal)?;
     }
@@ -287,7 +287,7 @@ fn drawn_page(
     };
     let status = typed.refused.as_ref().map(|refused| refused.status);
     let shown = TablePage {
-        frame: Frame { path: format!("/t/{code}"), ..Frame::about(ctx, title, live, &book) },
+        frame: PageFrame { path: format!("/t/{code}"), ..PageFrame::about(ctx, title, live, &book) },
         code: code.to_owned(),
         typed: fields,
         refused: typed.refused,

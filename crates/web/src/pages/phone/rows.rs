@@ -4,8 +4,8 @@ use kaarting_office::sheet::PaperRow;
 use kaarting_office::sheet::{ManilleLine, WhistLine};
 use kaarting_rules::manille::Declaration;
 
+use super::deals::SheetDeals;
 use super::look::{Look, class, sign};
-use super::places::Course;
 use super::request::Fields;
 use crate::pages::of_game;
 
@@ -32,7 +32,7 @@ impl Row {
 }
 
 impl Look<'_> {
-    pub(super) fn rows(&self, course: &Course) -> Vec<Row> {
+    pub(super) fn rows(&self, deals: &SheetDeals) -> Vec<Row> {
         let lines: Vec<_> = self.table.lines().collect();
         let sheet = self.table.sheet(self.law);
         let paper = sheet.map(|sheet| self.table.paper(&sheet, self.law, self.round.length));
@@ -55,7 +55,7 @@ impl Look<'_> {
             if what.is_empty() && !row.crossed {
                 what.clone_from(&dealer);
             }
-            let came = course.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
+            let came = deals.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
             let came =
                 came.iter().map(|&points| if unplayed { String::new() } else { self.words.figure(points) });
             let figures = marks.unwrap_or_else(|| came.collect());

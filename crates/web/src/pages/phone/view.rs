@@ -12,8 +12,8 @@ use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 use serde::Serialize;
 
+use super::deals::{SheetDeal, SheetDeals, sheet_deals};
 use super::look::{Look, class, sign};
-use super::places::{Course, Place, course};
 use super::rows::Row;
 use super::verdicts::Verdicts;
 use crate::blind::may_see_with_code;
@@ -114,7 +114,8 @@ pub(super) struct TableView {
 /// A word that changes whenever the view does.
 pub(super) fn mark(tournament: &Tournament, at: At) -> String {
     let round = tournament.round(at.round);
-    let calls = tournament.calls().iter().filter(|call| call.round == at.round && call.table == at.table);
+    let calls =
+        tournament.jury_calls().iter().filter(|call| call.round == at.round && call.table == at.table);
     let state = format!(
         "{:?} {:?} {:?} {} {}",
         tournament.table(at),
@@ -139,10 +140,10 @@ impl TableView {
         let (law, round) = (tournament.law()?, tournament.round(at.round)?);
         let table = round.table(at.table)?;
         let look = Look { words, tournament, law, round, table };
-        let course = course(law, round, table);
-        let stage = look.stage(&course);
-        let spot = |place: &Place| look.spot(place);
-        let columns = course.written.last().map(|came| &came.place).or(course.next.first());
+        let deals = sheet_deals(law, round, table);
+        let stage = look.stage(&deals);
+        let spot = |deal: &SheetDeal| look.spot(deal);
+        let columns = deals.written.last().map(|came| &came.of).or(deals.next.first());
         let left = round.clock.left_ms(round.minutes, now).unwrap_or(0);
         let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
         Some(TableView {
@@ -155,19 +156,18 @@ impl TableView {
             round: at.round.get(),
             table: at.table.get(),
             players: table.four.iter().map(|&player| look.player(player)).collect(),
-            columns: columns
-                .map_or_else(Vec::new, |place| place.seats.0.map(|one| look.player(one)).to_vec()),
-            next: course.next.iter().map(spot).collect(),
-            later: course
+            columns: columns.map_or_else(Vec::new, |deal| deal.seats.0.map(|one| look.player(one)).to_vec()),
+            next: deals.next.iter().map(spot).collect(),
+            later: deals
                 .later
                 .iter()
-                .map(|(dealer, places)| (dealer.get(), places.iter().map(spot).collect()))
+                .map(|(dealer, deals)| (dealer.get(), deals.iter().map(spot).collect()))
                 .collect(),
-            rows: if hidden { Vec::new() } else { look.rows(&course) },
-            sums: if hidden { Vec::new() } else { look.sums(&course) },
+            rows: if hidden { Vec::new() } else { look.rows(&deals) },
+            sums: if hidden { Vec::new() } else { look.sums(&deals) },
             totals: if hidden { Vec::new() } else { look.totals(at) },
             signers: look.signers(),
-            calls: look.calls(at, zone),
+            calls: look.jury_calls(at, zone),
             verdicts: Verdicts::of(tournament, at, words)?,
             clock: ClockFace {
                 started: round.clock.started.is_some(),
@@ -367,10 +367,10 @@ impl Look<'_> {
         self.table.sheet(self.law).map(|sheet| sheet.writer())
     }
 
-    fn stage(&self, course: &Course) -> &'static str {
+    fn stage(&self, deals: &SheetDeals) -> &'static str {
         let table = self.table;
         let typed = table.lines().count() != table.line_count()
-            || table.head.is_none() && course != &Course::default();
+            || table.head.is_none() && deals != &SheetDeals::default();
         match table.state() {
             TableState::Verified => "verified",
             TableState::Stopped => "stopped",
@@ -381,26 +381,26 @@ impl Look<'_> {
             _ if table.head.is_none() => "seat",
             _ if self.round.clock.started.is_none() => "wait",
             _ if table.signers().len() < 4 => "sign",
-            _ if !course.next.is_empty() => "line",
-            _ if !course.later.is_empty() => "dealer",
+            _ if !deals.next.is_empty() => "line",
+            _ if !deals.later.is_empty() => "dealer",
             _ => "sign",
         }
     }
 
-    fn spot(&self, place: &Place) -> Spot {
+    fn spot(&self, deal: &SheetDeal) -> Spot {
         let names = |seats: &BySeat<EntrantNo>| seats.map(|player| self.player(player).name);
         let writer = self.sheet_writer();
-        let chair = place.seats.iter().find(|&(_, &player)| Some(player) == writer).map(|(seat, _)| seat);
+        let chair = deal.seats.iter().find(|&(_, &player)| Some(player) == writer).map(|(seat, _)| seat);
         let chair = chair.unwrap_or(Seat::West);
-        let around = chair.round().map(|seat| names(&place.seats)[seat].clone());
+        let around = chair.around().map(|seat| names(&deal.seats)[seat].clone());
         let [own, left, across, right] = &around;
         let key = if self.law.has_boompjes() { "phone-place-boompje" } else { "phone-place" };
         let of = self.law.deals_of_part(self.round.length);
-        let things = [("part", place.part.into()), ("deal", place.deal.into()), ("of", of.into())];
+        let things = [("part", deal.part.into()), ("deal", deal.deal.into()), ("of", of.into())];
         Spot {
-            part: place.part,
+            part: deal.part,
             title: self.words.tell(key, things),
-            dealer: self.player(place.dealer).label(),
+            dealer: self.player(deal.dealer).label(),
             we: format!("{own} + {across}"),
             they: format!("{left} + {right}"),
             around: around.to_vec(),
@@ -408,10 +408,10 @@ impl Look<'_> {
     }
 
     /// What the lines of the boompje, or of the round, come to.
-    fn sums(&self, course: &Course) -> Vec<(String, i64)> {
-        let part = course.next.first().map(|place| place.part);
-        let part = part.or(course.written.last().map(|came| came.place.part));
-        let of_part = course.written.iter().filter(|came| Some(came.place.part) == part);
+    fn sums(&self, deals: &SheetDeals) -> Vec<(String, i64)> {
+        let part = deals.next.first().map(|deal| deal.part);
+        let part = part.or(deals.written.last().map(|came| came.of.part));
+        let of_part = deals.written.iter().filter(|came| Some(came.of.part) == part);
         let sum = |at: usize| of_part.clone().filter_map(|came| came.figures.get(at)).sum::<i64>();
         if !of_game::has_sides(self.law) {
             return Vec::new();
@@ -444,8 +444,8 @@ impl Look<'_> {
         signers.into_iter().map(signed).collect()
     }
 
-    fn calls(&self, at: At, zone: &str) -> Vec<CallRow> {
-        let of_table = self.tournament.calls().iter();
+    fn jury_calls(&self, at: At, zone: &str) -> Vec<CallRow> {
+        let of_table = self.tournament.jury_calls().iter();
         let of_table = of_table.filter(|call| call.round == at.round && call.table == at.table);
         of_table
             .map(|call| {

@@ -14,7 +14,7 @@ use crate::pages::online::table;
 pub(super) use crate::pages::online::table::Beside;
 use crate::table_connection::asked::{self, TooOften, given};
 use crate::table_connection::message::{LONGEST, Message};
-use crate::table_connection::told::{TableView, viewer};
+use crate::table_connection::view::{TableView, viewer};
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 use crate::table_connection::{codes, visited};
 use crate::whole_body::whole;

@@ -9,11 +9,11 @@ use axum::response::Response;
 
 use super::render::render;
 use crate::app::App;
-use crate::connections::HeldPlace;
+use crate::connections::ConnectionPermit;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::table_connection::told::Wanted;
+use crate::table_connection::view::Wanted;
 use crate::table_connection::visitor::MaybeVisitor;
 use crate::table_connection::{self, Upgrade};
 
@@ -36,9 +36,9 @@ pub(super) async fn socket(
     Query(wanted): Query<Wanted>,
     MaybeVisitor(visitor): MaybeVisitor,
     ctx: RequestContext,
-    place: Option<Extension<HeldPlace>>,
+    permit: Option<Extension<ConnectionPermit>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
-    let upgrade = Upgrade { wanted: upgrade, place: place.map(|Extension(place)| place) };
+    let upgrade = Upgrade { wanted: upgrade, permit: permit.map(|Extension(permit)| permit) };
     table_connection::socket(&app, &ctx, &table, visitor, &wanted, upgrade, render).await
 }

@@ -15,7 +15,7 @@ use crate::context::RequestContext;
 use crate::extract::Query;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::pages::share::server_shared;
 use crate::table_connection::codes;
 use crate::table_connection::opening::{self, Company, OWN};
@@ -28,7 +28,7 @@ const SHOWN: usize = 50;
 #[derive(Template)]
 #[template(path = "play/lobby.html")]
 struct Lobby {
-    frame: Frame,
+    frame: PageFrame,
     /// Each game by the regulations that this visitor plays by, and what its button says.
     games: Vec<(&'static str, String)>,
     rulesets: Vec<(&'static str, String)>,
@@ -62,7 +62,7 @@ pub(super) async fn show(State(app): State<App>, ctx: RequestContext) -> Result<
     let named = |ruleset: Ruleset| (ruleset.id(), words.say(&format!("rules-{}", ruleset.id())));
     let level =
         |level: Level| (level.name(), words.say(&format!("online-level-{}", level.name())), level == USUAL);
-    let frame = Frame::new(&ctx, ctx.words.say("lobby-title"));
+    let frame = PageFrame::new(&ctx, ctx.words.say("lobby-title"));
     page(&Lobby {
         tables: open.collect(),
         games: Game::ALL.map(now).to_vec(),

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
-use crate::page::{Frame, page};
+use crate::page::{PageFrame, page};
 use crate::table_connection::opening;
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
@@ -23,7 +23,7 @@ const LONGEST: usize = DisplayName::LONGEST;
 #[derive(Template)]
 #[template(path = "play/me.html")]
 struct Me {
-    frame: Frame,
+    frame: PageFrame,
     name: String,
     wrong: bool,
     /// Whether there is anything to erase.
@@ -71,7 +71,7 @@ async fn shown(
         tables = played(app, ctx, visitor).await?;
     }
     let (known, wrong) = (known.is_some(), rename == Rename::BadName);
-    page(&Me { frame: Frame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables })
+    page(&Me { frame: PageFrame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables })
 }
 
 async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Vec<Played>, Fault> {
@@ -97,7 +97,7 @@ async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Ve
                 "deals",
                 view.written,
             ),
-            over: state.table.ending().is_some(),
+            over: state.table.ended().is_some(),
             open: (1..=state.table.records().len()).collect(),
             name,
         });

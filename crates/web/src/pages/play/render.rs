@@ -6,7 +6,7 @@ use kaarting_words::Words;
 
 use crate::app::App;
 use crate::pages::online::table;
-use crate::table_connection::told::TableView;
+use crate::table_connection::view::TableView;
 
 /// Renders a table; nothing before it is open.
 pub(super) fn render(app: &App, state: &TableSnapshot, viewer: Viewer, words: Words) -> String {

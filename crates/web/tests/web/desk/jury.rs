@@ -52,7 +52,7 @@ fn a_call_is_answered_by_a_ruling_within_the_maximum() {
     );
     let tournament = event.read_again();
     assert_eq!(tournament.table(at()).expect("a table").rulings.len(), 1);
-    assert!(tournament.calls()[0].answer.is_some(), "the ruling answers the call");
+    assert!(tournament.jury_calls()[0].answer.is_some(), "the ruling answers the call");
     let log = jury.get("/e/proef/jury");
     assert!(log.body.contains("KW-PEN-08") && log.body.contains("/jury/lift/1"), "{}", log.body);
 

@@ -275,6 +275,41 @@ fn whoever_may_look_before_the_desk_has_typed_is_written_down() {
     assert_eq!(deeds(&server, "figures_seen"), 0);
 }
 
+/// Of a table on paper only the four totals are typed, and where two are asked for another clerk types them again: until
+/// then these totals are the first entry, and there is no line that could be looked at.
+#[test]
+fn whoever_looks_at_totals_alone_before_they_are_typed_again_is_written_down() {
+    let server = TestServer::open();
+    let mut plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    plan.settings.second_clerk = true;
+    server.plays(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    for clerk in ["first", "second"] {
+        server.account(clerk, "desk");
+    }
+    let points = four(&server).map(|number| number.to_string()).into_iter().zip([61, 48, 70, 33]);
+    let totals: serde_json::Map<_, _> = points.map(|(number, total)| (number, json!(total))).collect();
+    let accept = json!({"command": "accept_totals", "at": {"round": 1, "table": 1}, "sheet": true, "pen": true,
+        "deck": true, "signed_on_paper": true, "totals": totals});
+    let mut first = program(&server, "first").with("idempotency-key", "totals-1");
+    let typed = first.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &accept);
+    assert_eq!(typed.status, 200, "{}", typed.text());
+    assert!(server.look(EVENT, |event| event.table(at(1)).unwrap().verified.is_none()));
+    // Who types them again sees nothing, and so nothing is written down.
+    let table = format!("/api/v1/events/{EVENT}/rounds/1/tables/1");
+    let seen = program(&server, "second").get(&table).json();
+    assert_eq!((seen.get("sheet"), deeds(&server, "figures_seen")), (None, 0));
+    let looks = [
+        (first, table.clone()),
+        (server.staff("director"), format!("/e/{EVENT}/director/table/1/1")),
+        (server.staff("jury"), format!("/e/{EVENT}/jury/rule?round=1&table=1")),
+    ];
+    for (before, (mut client, path)) in looks.into_iter().enumerate() {
+        assert_eq!(client.get(&path).status, 200, "{path}");
+        assert_eq!(client.get(&table).json()["sheet"]["totals"], json!(totals), "{path}");
+        assert_eq!(deeds(&server, "figures_seen"), before + 1, "{path}");
+    }
+}
+
 /// Where the four sign on paper, the code on that paper still shows the figures when it comes to the desk. The phone of
 /// the table is known; anybody else who looks then leaves a line.
 #[test]

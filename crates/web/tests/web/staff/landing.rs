@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::date;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::Preset;
-use kaarting_office::{Command, Person, Role};
+use kaarting_office::{Command, Person, Plan, Role};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{PASSWORD, TestServer, entrant};
 use kaarting_words::{Lang, Words};
@@ -91,6 +91,51 @@ fn of_several_events_a_login_leads_to_the_one_of_today_or_the_one_that_runs() {
     // Two of today: nobody knows which.
     opens_on(&server, "beside", date(2026, 11, 15));
     assert_eq!(lands(&server, "director", "/"), "/");
+}
+
+fn opens_in(server: &TestServer, name: &str, day: i8, zone: &str) {
+    let day = date(2026, 11, day);
+    let plan = Preset::find("club-night").unwrap().plan(name, day, Ruleset::ManilleNl);
+    let plan = Plan { time_zone: zone.to_owned(), ..plan };
+    server.ask(name, &Command::OpenPlan { plan });
+}
+
+/// At that hour it is the fourteenth in Hawaii, past noon. What day it is where an event is stands in the list: whoever
+/// logs in opens nothing, however many events are of these days.
+#[test]
+fn a_login_goes_by_the_clock_of_each_event_and_opens_none() {
+    let server = TestServer::open_at(early);
+    server.staff("director");
+    let near = [("yesterday", 14, "Europe/Brussels"), ("tomorrow", 16, "Europe/Brussels")];
+    let far = [("tomorrow-far", 15, "Pacific/Honolulu"), ("far", 14, "Pacific/Honolulu")];
+    for (name, day, zone) in near.into_iter().chain(far) {
+        opens_in(&server, name, day, zone);
+    }
+    // After a restart nothing is open but the newest event, which is of none of these days.
+    opens_in(&server, "later", 29, "Europe/Brussels");
+    let server = TestServer::open_in_at(server.close(), early);
+    assert_eq!(lands(&server, "director", "/"), "/e/far/director");
+    for (name, ..) in near.into_iter().chain(far) {
+        let opened = server.app().events().opened(&name.parse().unwrap());
+        assert!(opened.is_none(), "{name} was opened by the login");
+    }
+}
+
+/// A row of the list that an earlier version wrote does not name the zone: then the event itself is asked. In Greenwich
+/// its day has not begun.
+#[test]
+fn a_login_asks_an_event_whose_row_does_not_say_where_it_is() {
+    let server = TestServer::open_at(early);
+    server.staff("director");
+    opens_in(&server, "today", 15, "Europe/Brussels");
+    let row = server.values("event").into_iter().find(|(name, _)| name == "today").unwrap().1;
+    let mut less: serde_json::Value = serde_json::from_slice(&row).unwrap();
+    assert_eq!(less.as_object_mut().unwrap().remove("time_zone").unwrap(), "Europe/Brussels");
+    let less = less.to_string();
+    server.block_on(server.app().key_value().put("event", "today", less.as_bytes(), None)).unwrap();
+    // The list is made anew once something was written.
+    opens_in(&server, "later", 29, "Europe/Brussels");
+    assert_eq!(lands(&server, "director", "/"), "/e/today/director");
 }
 
 #[test]

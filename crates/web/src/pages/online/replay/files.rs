@@ -80,7 +80,7 @@ fn plays(played: &Played) -> String {
     let Some(first) = played.tricks.finished().next().map(|trick| trick.leader) else { return String::new() };
     let mut text = format!("[Play \"{first}\"]\r\n");
     for trick in played.tricks.finished() {
-        let row = first.round().map(|seat: Seat| trick.card_of(seat).to_string());
+        let row = first.around().map(|seat: Seat| trick.card_of(seat).to_string());
         text += &format!("{}\r\n", row.join(" "));
     }
     text + "*\r\n"

@@ -29,7 +29,7 @@ use self::rows::{CourseRows, Player};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, headers, page, piece, rendered};
+use crate::page::{PageFrame, headers, page, piece, rendered};
 use crate::pages::share;
 
 /// Over how many possible deals the second figure is an average, if time allows.
@@ -49,7 +49,7 @@ pub(crate) struct Replay {
 #[derive(Template)]
 #[template(path = "online/replay.html")]
 struct ReplayPage {
-    frame: Frame,
+    frame: PageFrame,
     /// Where the page is, without a slash at its end.
     url: String,
     title: String,
@@ -66,7 +66,7 @@ struct ReplayPage {
 #[derive(Template)]
 #[template(path = "online/replay-course.html")]
 struct CoursePart {
-    frame: Frame,
+    frame: PageFrame,
     url: String,
     rows: CourseRows,
 }
@@ -76,7 +76,7 @@ pub(crate) async fn show(app: &App, ctx: &RequestContext, deal: &Replay) -> Resu
     let waits =
         ctx.path.split_once('?').is_some_and(|(_, query)| query.split('&').any(|one| one == "figures"));
     let truths = if waits { Some(deal.truths(app).await?) } else { None };
-    let frame = Frame::new(ctx, deal.title(ctx.words));
+    let frame = PageFrame::new(ctx, deal.title(ctx.words));
     let (card, about) = (deal.share_card(ctx.words)?, ctx.words.say("replay-about"));
     let frame = share::framed(frame, app, &deal.url(), &card, about);
     page(&deal.page(frame, truths.as_deref())?)
@@ -85,7 +85,7 @@ pub(crate) async fn show(app: &App, ctx: &RequestContext, deal: &Replay) -> Resu
 /// The part of the page with the figures.
 pub(crate) async fn truth(app: &App, ctx: &RequestContext, deal: &Replay) -> Result<Response, Fault> {
     let truths = deal.truths(app).await?;
-    let part = deal.course_part(Frame::new(ctx, String::new()), Some(&truths))?.ok_or(Fault::NotFound)?;
+    let part = deal.course_part(PageFrame::new(ctx, String::new()), Some(&truths))?.ok_or(Fault::NotFound)?;
     let html = rendered(&part).map_err(|error| Fault::internal(&error))?;
     Ok((headers(), Html(html)).into_response())
 }
@@ -127,9 +127,9 @@ impl Replay {
         words.say2("replay-title", "deal", deal, "table", table)
     }
 
-    /// What a player is called: by name, or else by the place.
+    /// What a player is called: by name, or else by the seat.
     fn name(&self, seat: Seat, words: Words) -> String {
-        self.names[seat].clone().unwrap_or_else(|| rows::place(seat, words))
+        self.names[seat].clone().unwrap_or_else(|| rows::seat_name(seat, words))
     }
 
     fn course(&self, words: Words) -> Result<Course, Fault> {
@@ -149,10 +149,10 @@ impl Replay {
     /// How it ended, in a sentence.
     fn result(&self, course: &Course, words: Words) -> String {
         let declarers: Vec<String> = course.declarers.iter().map(|seat| self.name(seat, words)).collect();
-        course.ending.said(&words.list(&declarers), words)
+        course.result.said(&words.list(&declarers), words)
     }
 
-    fn page(&self, frame: Frame, truths: Option<&[CardTruth]>) -> Result<ReplayPage, Fault> {
+    fn page(&self, frame: PageFrame, truths: Option<&[CardTruth]>) -> Result<ReplayPage, Fault> {
         let words = frame.words;
         let course = self.course(words)?;
         let laid_away = course.away.iter().any(|(_, card)| card.is_some());
@@ -172,7 +172,11 @@ impl Replay {
     }
 
     /// The cards in their order, with the figures if they are there; nothing where no card was played.
-    fn course_part(&self, frame: Frame, truths: Option<&[CardTruth]>) -> Result<Option<CoursePart>, Fault> {
+    fn course_part(
+        &self,
+        frame: PageFrame,
+        truths: Option<&[CardTruth]>,
+    ) -> Result<Option<CoursePart>, Fault> {
         let course = self.course(frame.words)?;
         let rows = rows::course(self, &course, truths, frame.words);
         Ok(rows.map(|rows| CoursePart { url: self.url(), rows, frame }))

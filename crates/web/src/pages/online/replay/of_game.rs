@@ -1,7 +1,7 @@
 //! Where the games part in a deal that is over: what was said, what was played for, how it ended. The other files of
 //! this folder name no game.
 
-use kaarting_bots::analysis::{Aim, CardTruth, Played, Told, costs};
+use kaarting_bots::analysis::{Aim, Analysed, CardTruth, Played, costs};
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
 use kaarting_office::Law;
 use kaarting_play::Record;
@@ -20,22 +20,22 @@ pub(super) struct Course {
     pub(super) away: BySeat<Option<Card>>,
     /// Who plays against the others; nobody where there are always the same two sides.
     pub(super) declarers: SeatSet,
-    pub(super) ending: Ending,
+    pub(super) result: DealResult,
 }
 
 /// How a deal ended.
-pub(super) enum Ending {
+pub(super) enum DealResult {
     PassedOut,
     Manille { trump: String, stake: u32, ours: u32, theirs: u32 },
     Whist { contract: String },
 }
 
-impl Ending {
+impl DealResult {
     /// How it ended, in a sentence; `declarers` are the names of those who played a contract.
     pub(super) fn said(&self, declarers: &str, words: Words) -> String {
         match self {
-            Ending::PassedOut => words.say("replay-passed"),
-            Ending::Manille { trump, stake, ours, theirs } => words.fill(
+            DealResult::PassedOut => words.say("replay-passed"),
+            DealResult::Manille { trump, stake, ours, theirs } => words.fill(
                 "replay-manille",
                 &[
                     ("trump", trump),
@@ -44,7 +44,7 @@ impl Ending {
                     ("theirs", &theirs.to_string()),
                 ],
             ),
-            Ending::Whist { contract } => {
+            DealResult::Whist { contract } => {
                 words.fill("replay-whist", &[("contract", contract), ("names", declarers)])
             }
         }
@@ -115,7 +115,7 @@ pub(super) fn truths(
     }
 }
 
-fn truths_of<R: Told>(
+fn truths_of<R: Analysed>(
     setup: R::Setup,
     record: &Record,
     deals: u32,
@@ -133,7 +133,7 @@ fn manille_course(setup: manille::Setup, record: &Record, words: Words) -> Optio
         played: position.played(),
         away: BySeat([None; 4]),
         declarers: SeatSet::NONE,
-        ending: Ending::Manille {
+        result: DealResult::Manille {
             trump: words.choice(manille::Action::Trump(position.declaration()?)),
             stake: outcome.stake.times(),
             ours: outcome.points[Side::NorthSouth],
@@ -146,10 +146,10 @@ fn whist_course(setup: whist::Setup, record: &Record, words: Words) -> Option<Co
     let (position, acts) = followed::<whist::Position>(setup, record)?;
     let calls = acts.iter().filter(|(_, action)| whist::Position::plays(*action).is_none());
     let said = calls.map(|&(actor, action)| (actor, call(action, words))).collect();
-    let ending = match position.outcome()? {
-        whist::Outcome::PassedOut => Ending::PassedOut,
+    let result = match position.outcome()? {
+        whist::Outcome::PassedOut => DealResult::PassedOut,
         whist::Outcome::Played { settled, .. } => {
-            Ending::Whist { contract: words.settled(settled.contract, settled.trump) }
+            DealResult::Whist { contract: words.settled(settled.contract, settled.trump) }
         }
     };
     let away = |seat: Seat| {
@@ -163,7 +163,7 @@ fn whist_course(setup: whist::Setup, record: &Record, words: Words) -> Option<Co
         played: position.played().filter(|played| played.tricks.cards_played() > 0),
         away: BySeat::from_fn(away),
         declarers: position.settled().map_or(SeatSet::NONE, |settled| settled.declarers),
-        ending,
+        result,
     })
 }
 

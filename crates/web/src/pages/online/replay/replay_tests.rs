@@ -48,7 +48,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
     }
     give(&mut table, Command::Begin, &rita, now);
     let (mut mind, mut dice) = (Mind::default(), Dice::new(seed.into()));
-    while table.ending().is_none() {
+    while table.ended().is_none() {
         if let Some(question) = table.jury_question() {
             let approve = kaarting_bots::whist::is_plausible(question.hand, question.bid);
             give(&mut table, Command::Rule { approve }, &Actor::House, now);
@@ -97,11 +97,11 @@ fn chosen(table: &Table, seat: Seat, mind: &mut Mind, dice: &mut Dice) -> Option
     }
 }
 
-fn frame(deal: &Replay, lang: Lang) -> Frame {
+fn frame(deal: &Replay, lang: Lang) -> PageFrame {
     let uri: Uri = deal.url().parse().unwrap();
     let mut ctx = RequestContext::stranger(&HeaderMap::new(), &uri);
     ctx.words = Words::new(lang);
-    Frame { once: "0".to_owned(), ..Frame::new(&ctx, deal.title(ctx.words)) }
+    PageFrame { once: "0".to_owned(), ..PageFrame::new(&ctx, deal.title(ctx.words)) }
 }
 
 fn truths(deal: &Replay, deals: u32) -> Vec<CardTruth> {
@@ -193,7 +193,7 @@ fn a_deal_is_written_as_pbn() {
     assert!(lines.contains(&format!("[Dealer \"{}\"]", deal.record.dealer).as_str()));
     let at = lines.iter().position(|line| *line == format!("[Play \"{leader}\"]")).expect("the cards");
     assert_eq!(lines[at + 9], "*");
-    for (column, seat) in leader.round().into_iter().enumerate() {
+    for (column, seat) in leader.around().into_iter().enumerate() {
         let cards: Vec<&str> =
             lines[at + 1..at + 9].iter().filter_map(|row| row.split(' ').nth(column)).collect();
         let hand = kaarting_cards::Deck::Manille.cards_from(&cards.join(" ")).unwrap();

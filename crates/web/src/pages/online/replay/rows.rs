@@ -10,8 +10,8 @@ use super::figures::{self, Mark};
 use super::of_game::{Course, Unit};
 use crate::pages::online::cards::CardFace;
 
-/// The word of a place at the table.
-pub(super) fn place(seat: Seat, words: Words) -> String {
+/// The word of a seat at the table.
+pub(super) fn seat_name(seat: Seat, words: Words) -> String {
     words.say(match seat {
         Seat::North => "replay-seat-north",
         Seat::East => "replay-seat-east",
@@ -20,7 +20,7 @@ pub(super) fn place(seat: Seat, words: Words) -> String {
     })
 }
 
-/// The class of a place at the table.
+/// The class of a seat at the table.
 const fn class(seat: Seat) -> &'static str {
     match seat {
         Seat::North => "north",
@@ -43,7 +43,7 @@ pub(super) struct SuitRow {
 pub(super) struct Player {
     pub(super) seat: Seat,
     pub(super) class: &'static str,
-    pub(super) place: String,
+    pub(super) seat_name: String,
     pub(super) name: String,
     /// What there is to say: dealt, played, a bot.
     pub(super) marks: Vec<String>,
@@ -62,7 +62,7 @@ pub(super) fn players(deal: &Replay, course: &Course, words: Words) -> Vec<Playe
         Player {
             seat,
             class: class(seat),
-            place: place(seat, words),
+            seat_name: seat_name(seat, words),
             name: deal.name(seat, words),
             marks: marks(deal, course, seat, words),
             suits: suits(deal.record.proof.dealt[seat] - away, words),
@@ -201,7 +201,7 @@ pub(super) fn course(
                 word: mark.map_or_else(String::new, |mark| mark.word(words)),
             }
         };
-        let cards = trick.leader.round().into_iter().enumerate().map(row).collect();
+        let cards = trick.leader.around().into_iter().enumerate().map(row).collect();
         let head = words.say2("replay-trick", "trick", n, "name", winner);
         tricks.push(TrickRows { head, cards });
     }

@@ -1,4 +1,4 @@
-//! Lines to online tables, and people without one: who counts as there, how long, and what is left of them.
+//! Sockets to online tables, and people without one: who counts as there, how long, and what is left of them.
 
 use std::net::TcpStream;
 use std::process::Command;
@@ -32,7 +32,7 @@ fn live(server: &TestServer, table: &str) -> std::sync::Arc<LiveTable> {
     server.block_on(server.app().tables().get(&table.parse().unwrap())).unwrap().unwrap()
 }
 
-fn line(server: &TestServer, client: &Client, table: &str) -> WebSocket<TcpStream> {
+fn socket(server: &TestServer, client: &Client, table: &str) -> WebSocket<TcpStream> {
     let mut request = format!("ws://{}/p/{table}/line", server.address()).into_client_request().unwrap();
     request.headers_mut().insert("kaarting-guest", client.cookies()["kaarting-guest"].parse().unwrap());
     let stream = TcpStream::connect(server.address()).unwrap();
@@ -41,9 +41,9 @@ fn line(server: &TestServer, client: &Client, table: &str) -> WebSocket<TcpStrea
 }
 
 /// The next message.
-fn hears(line: &mut WebSocket<TcpStream>) -> Value {
+fn hears(socket: &mut WebSocket<TcpStream>) -> Value {
     loop {
-        match line.read().unwrap() {
+        match socket.read().unwrap() {
             Message::Text(text) => return serde_json::from_str(&text).unwrap(),
             Message::Ping(_) | Message::Pong(_) => {}
             other => panic!("{other:?}"),
@@ -52,8 +52,8 @@ fn hears(line: &mut WebSocket<TcpStream>) -> Value {
 }
 
 /// Reads on until this is told of a seat.
-fn hears_of(line: &mut WebSocket<TcpStream>, news: &str, seat: &str) {
-    while !matches!(hears(line), heard if heard["news"] == news && heard["seat"] == seat) {}
+fn hears_of(socket: &mut WebSocket<TcpStream>, news: &str, seat: &str) {
+    while !matches!(hears(socket), heard if heard["news"] == news && heard["seat"] == seat) {}
 }
 
 fn said(event: &str) -> Value {
@@ -69,7 +69,7 @@ fn a_quiet_line_says_that_it_is_open() {
     server.app().beat_every(Duration::from_millis(400));
     let mut rita = guest(&server, "Rita");
     let table = opens(&mut rita, "private");
-    let mut quiet = line(&server, &rita, &table);
+    let mut quiet = socket(&server, &rita, &table);
     let view = hears(&mut quiet);
     assert!(view.get("view").is_some(), "{view}");
     let before = live(&server, &table).seq();
@@ -84,7 +84,7 @@ fn a_quiet_line_says_that_it_is_open() {
 }
 
 /// The script of the page, with a server that says something every fifteen seconds, and with one that has fallen
-/// silent: the first line is never broken, the second one soon.
+/// silent: the first socket is never broken, the second one soon.
 #[test]
 fn a_page_keeps_a_quiet_line_and_gives_up_a_silent_one() {
     const SCRIPT: &str = r#"
@@ -131,10 +131,10 @@ fn a_dead_peer_is_noticed() {
     server.app().beat_every(Duration::from_millis(700));
     let (mut rita, mut jef) = (guest(&server, "Rita"), guest(&server, "Jef"));
     let table = opens(&mut rita, "private");
-    let mut looks = line(&server, &rita, &table);
+    let mut looks = socket(&server, &rita, &table);
     assert_eq!(asks(&mut jef, &table, &json!({ "do": "sit", "seat": "N" })), 200);
     // Never read, so never answered; it stays open.
-    let _dead = line(&server, &jef, &table);
+    let _dead = socket(&server, &jef, &table);
     hears_of(&mut looks, "disconnected", "N");
 }
 
@@ -145,7 +145,7 @@ fn who_asks_is_there_and_who_does_not_is_not() {
     let (mut rita, mut jef) = (guest(&server, "Rita"), guest(&server, "Jef"));
     let table = opens(&mut rita, "private");
     server.app().beat_every(Duration::from_millis(700));
-    let mut looks = line(&server, &rita, &table);
+    let mut looks = socket(&server, &rita, &table);
     assert_eq!(asks(&mut jef, &table, &json!({ "do": "sit", "seat": "N" })), 200);
     hears_of(&mut looks, "connected", "N");
     hears_of(&mut looks, "disconnected", "N");
@@ -198,9 +198,9 @@ fn whoever_sits_down_finds_the_table_again() {
         match seat {
             "N" => assert_eq!(player.send("POST", &format!("/p/{table}"), &sits).json()["ack"], 1),
             "E" => {
-                let mut line = line(&server, &player, &table);
-                line.send(Message::text(sits.to_string())).unwrap();
-                while hears(&mut line)["ack"] != 1 {}
+                let mut socket = socket(&server, &player, &table);
+                socket.send(Message::text(sits.to_string())).unwrap();
+                while hears(&mut socket)["ack"] != 1 {}
             }
             _ => assert_eq!(asks(&mut player, &table, &sits), 200),
         }

@@ -8,8 +8,8 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::Round;
-pub use super::round::{Lying, Player, Waits, YOU};
+use super::terminal_game::TerminalGame;
+pub use super::terminal_game::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
 
 /// Boompjes in a Dutch round: in three, everyone partners everyone once (MAN-AMB-13).
@@ -17,7 +17,7 @@ pub const BOOMPJES: u32 = BOOMPJES_PER_ROUND;
 
 /// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum ManilleStage {
     /// The first dealer is drawn; the cards of the draw lie open.
     Draw,
     /// A deal is being declared, knocked on or played.
@@ -59,7 +59,7 @@ pub type Drawing = (BySeat<Option<Card>>, DrawStep);
 
 /// A round in progress.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ManilleGame {
     rules: Rules,
     seed: u64,
     /// For cards and draws, separate from the bots' dice, so that a seed gives the same cards whatever is played.
@@ -70,15 +70,15 @@ pub struct Game {
     order: DealOrder,
     drawings: Vec<Drawing>,
     position: Option<Position>,
-    stage: Stage,
+    stage: ManilleStage,
     sheet: Vec<BySide<u32>>,
     totals: [u32; 4],
 }
 
-impl Game {
+impl ManilleGame {
     /// Sits down: the first dealer is drawn.
-    pub fn new(rules: Rules, seed: u64) -> Game {
-        let mut game = Game {
+    pub fn new(rules: Rules, seed: u64) -> ManilleGame {
+        let mut game = ManilleGame {
             rules,
             seed,
             cards_chance: Dice::new(seed),
@@ -88,7 +88,7 @@ impl Game {
             order: DealOrder::new(rules, YOU, 0),
             drawings: Vec::new(),
             position: None,
-            stage: Stage::Draw,
+            stage: ManilleStage::Draw,
             sheet: Vec::new(),
             totals: [0; 4],
         };
@@ -107,7 +107,7 @@ impl Game {
     }
 
     /// The stage of the round.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> ManilleStage {
         self.stage
     }
 
@@ -163,7 +163,7 @@ impl Game {
 
     /// The deal that has just been played.
     pub fn played(&self) -> Option<Played> {
-        let over = matches!(self.stage, Stage::DealOver(_));
+        let over = matches!(self.stage, ManilleStage::DealOver(_));
         self.position.as_ref().filter(|_| over).and_then(Played::manille)
     }
 
@@ -180,21 +180,21 @@ impl Game {
     /// Takes one step when it is not the person's turn; says what happened, if anything can be seen.
     pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
-            Stage::Draw => Some(self.deal_cards()),
-            Stage::Deal => self.ask(bots),
-            Stage::Trick => {
+            ManilleStage::Draw => Some(self.deal_cards()),
+            ManilleStage::Deal => self.ask(bots),
+            ManilleStage::Trick => {
                 self.turn_trick();
                 self.last_trick().map(|trick| News::Took(trick.winner))
             }
-            Stage::DealOver(_) => self.after_deal(),
-            Stage::BoompjeOver => {
+            ManilleStage::DealOver(_) => self.after_deal(),
+            ManilleStage::BoompjeOver => {
                 self.players = move_up(&self.players, YOU); // TRN-SEAT-04
                 self.boompje += 1;
                 self.sheet.clear();
                 self.draw_dealer();
                 None
             }
-            Stage::RoundOver => None,
+            ManilleStage::RoundOver => None,
         }
     }
 
@@ -210,7 +210,7 @@ impl Game {
         };
         self.order = DealOrder::new(self.rules, first, self.deals());
         self.position = None;
-        self.stage = Stage::Draw;
+        self.stage = ManilleStage::Draw;
     }
 
     fn deal_cards(&mut self) -> News {
@@ -218,7 +218,7 @@ impl Game {
         let deal = DEALING.by_chance(dealer, &mut self.cards_chance);
         self.position =
             Some(Position::open(Setup::new(self.rules, dealer), deal).expect("a deal of this deck"));
-        self.stage = Stage::Deal;
+        self.stage = ManilleStage::Deal;
         News::Dealt { deal: self.order.deal(), dealer }
     }
 
@@ -235,7 +235,7 @@ impl Game {
             (Action::Trump(declaration), _) => Some(News::Declared(seat, declaration)),
             (Action::Card(card), _) => {
                 if position.tricks().cards_played().is_multiple_of(4) {
-                    self.stage = Stage::Trick;
+                    self.stage = ManilleStage::Trick;
                 }
                 Some(News::Played(seat, card))
             }
@@ -260,14 +260,14 @@ impl Game {
 
     fn turn_trick(&mut self) {
         let Some(outcome) = self.position.and_then(|position| position.outcome()) else {
-            self.stage = Stage::Deal;
+            self.stage = ManilleStage::Deal;
             return;
         };
         self.sheet.push(outcome.score);
         for (seat, &player) in self.players.iter() {
             self.totals[player as usize] += outcome.score[Side::of(seat)];
         }
-        self.stage = Stage::DealOver(outcome);
+        self.stage = ManilleStage::DealOver(outcome);
     }
 
     fn after_deal(&mut self) -> Option<News> {
@@ -276,7 +276,7 @@ impl Game {
             return Some(self.deal_cards());
         }
         let more = self.rules.edition == Edition::Dutch && self.boompje < BOOMPJES;
-        self.stage = if more { Stage::BoompjeOver } else { Stage::RoundOver };
+        self.stage = if more { ManilleStage::BoompjeOver } else { ManilleStage::RoundOver };
         None
     }
 }
@@ -286,9 +286,9 @@ mod tests {
     use super::*;
 
     /// Plays a whole round, the person always doing the first thing allowed; calls `see` before every step.
-    fn play(rules: Rules, seed: u64, mut see: impl FnMut(&Game)) -> Game {
-        let mut game = Game::new(rules, seed);
-        while game.stage() != Stage::RoundOver {
+    fn play(rules: Rules, seed: u64, mut see: impl FnMut(&ManilleGame)) -> ManilleGame {
+        let mut game = ManilleGame::new(rules, seed);
+        while game.stage() != ManilleStage::RoundOver {
             see(&game);
             if game.waits() == Waits::You {
                 let legal = game.view().unwrap().legal;
@@ -310,7 +310,7 @@ mod tests {
             if !partners.contains(&partner) {
                 partners.push(partner);
             }
-            lines += u32::from(matches!(game.stage(), Stage::DealOver(_)));
+            lines += u32::from(matches!(game.stage(), ManilleStage::DealOver(_)));
         });
         assert_eq!((partners.len(), lines, game.boompje()), (3, 36, 3));
     }
@@ -319,8 +319,8 @@ mod tests {
     fn a_french_round_has_twenty_deals_one_draw_and_no_rotation() {
         let (mut draws, mut lines) = (0, 0);
         let game = play(Rules::french(), 5, |game| {
-            draws += u32::from(game.stage() == Stage::Draw);
-            lines += u32::from(matches!(game.stage(), Stage::DealOver(_)));
+            draws += u32::from(game.stage() == ManilleStage::Draw);
+            lines += u32::from(matches!(game.stage(), ManilleStage::DealOver(_)));
             assert_eq!(game.players()[Seat::North], Player::Rita);
         });
         assert_eq!((draws, lines, game.sheet().len()), (1, 20, 20));
@@ -341,9 +341,9 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_cards_whatever_is_played() {
         let dealt = |last: bool| {
-            let mut game = Game::new(Rules::dutch(), 77);
+            let mut game = ManilleGame::new(Rules::dutch(), 77);
             let mut hands = Vec::new();
-            while hands.len() < 12 && game.stage() != Stage::BoompjeOver {
+            while hands.len() < 12 && game.stage() != ManilleStage::BoompjeOver {
                 match game.waits() {
                     Waits::You => {
                         let view = game.view().unwrap();

@@ -13,7 +13,7 @@ use kaarting_play::{Access, ChairView, DealPhase, Done, Offers, StageView, Table
 use kaarting_rules::{Actor, Law, Referee, Ruleset};
 use serde::Deserialize;
 
-use super::of_game::Game;
+use super::of_game::GameView;
 
 /// The whole table as this player may see it.
 #[derive(Clone, Debug, Deserialize)]
@@ -139,7 +139,7 @@ pub(super) struct Deal {
     /// How many cards each holds.
     pub(super) cards_left: BySeat<u8>,
     /// What only this game has.
-    pub(super) game: Game,
+    pub(super) game: GameView,
 }
 
 /// A deal that is over and lies open.

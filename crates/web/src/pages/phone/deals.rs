@@ -13,7 +13,7 @@ use crate::pages::of_game;
 
 /// One deal: where it stands on the sheet, who deals it, who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::pages) struct Place {
+pub(in crate::pages) struct SheetDeal {
     /// The boompje, from 1; 1 where there are none.
     pub part: u32,
     /// The deal within it, from 1.
@@ -28,24 +28,24 @@ pub(in crate::pages) struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::pages) struct Came {
     /// Which deal it was.
-    pub place: Place,
+    pub of: SheetDeal,
     /// The writer's side and the others (Manille), or the four columns.
     pub figures: Vec<i64>,
 }
 
 /// The deals that are written and those that come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::pages) struct Course {
+pub(in crate::pages) struct SheetDeals {
     /// One for each line of the sheet.
     pub written: Vec<Came>,
     /// The deals that are left of this boompje, or of the round.
-    pub next: Vec<Place>,
+    pub next: Vec<SheetDeal>,
     /// The next boompje, for each who may deal first in it.
-    pub later: Vec<(EntrantNo, Vec<Place>)>,
+    pub later: Vec<(EntrantNo, Vec<SheetDeal>)>,
 }
 
 /// How the sheet of a table stands; nothing where it is not right so far.
-pub(super) fn course(law: &Law, round: &Round, table: &Table) -> Course {
+pub(super) fn sheet_deals(law: &Law, round: &Round, table: &Table) -> SheetDeals {
     let four = table.four;
     let now = table.signers();
     // DEC-09: on the sheet a joker stands in the chair of the one who was drawn to it.
@@ -54,19 +54,19 @@ pub(super) fn course(law: &Law, round: &Round, table: &Table) -> Course {
         if four.contains(&number) { number } else { chair.map_or(number, |at| four[at]) }
     };
     let sheet = table.sheet(law);
-    sheet.and_then(|sheet| of_game::course(law, &sheet, round.length, &drawn)).unwrap_or_default()
+    sheet.and_then(|sheet| of_game::sheet_deals(law, &sheet, round.length, &drawn)).unwrap_or_default()
 }
 
 fn number(word: &str) -> Option<EntrantNo> {
     word.parse().ok()
 }
 
-pub(in crate::pages) fn manille_course(
+pub(in crate::pages) fn manille_deals(
     rules: manille::Rules,
     planned: u32,
     sheet: &ManilleSheet,
     drawn: &dyn Fn(EntrantNo) -> EntrantNo,
-) -> Option<Course> {
+) -> Option<SheetDeals> {
     let mut draft = manille::SheetDraft {
         rules,
         seats: sheet.seats.map(|player| player.to_string()),
@@ -99,18 +99,18 @@ pub(in crate::pages) fn manille_course(
         Some(deal) => {
             let left = rules.deals_of_part(planned).saturating_sub(deal) as usize;
             draft.parts.last_mut()?.lines.extend(vec![probe.clone(); left]);
-            next = last_places(draft.clone(), left + 1);
+            next = last_deals(draft.clone(), left + 1);
         }
     }
     let later = sheet.seats.iter().filter_map(|(_, &dealer)| {
         let mut draft = draft.clone();
         let lines = vec![probe.clone(); DEALS_PER_BOOMPJE as usize];
         draft.parts.push(manille::PartDraft { first_dealer: dealer.to_string(), lines });
-        let places = last_places(draft, DEALS_PER_BOOMPJE as usize);
-        (!places.is_empty()).then_some((dealer, places))
+        let deals = last_deals(draft, DEALS_PER_BOOMPJE as usize);
+        (!deals.is_empty()).then_some((dealer, deals))
     });
     let later = later.collect();
-    Some(Course { written, next, later })
+    Some(SheetDeals { written, next, later })
 }
 
 fn manille_line(line: &ManilleLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> manille::LineDraft {
@@ -131,10 +131,10 @@ fn manille_line(line: &ManilleLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> m
     }
 }
 
-fn place(line: &manille::SheetLine) -> Option<Place> {
+fn sheet_deal(line: &manille::SheetLine) -> Option<SheetDeal> {
     let [n, e, s, w] = line.seats.0.each_ref().map(|word| number(word));
     let seats = BySeat([n?, e?, s?, w?]);
-    Some(Place { part: line.part, deal: line.deal, dealer: seats[line.dealer], seats })
+    Some(SheetDeal { part: line.part, deal: line.deal, dealer: seats[line.dealer], seats })
 }
 
 fn came(line: &manille::SheetLine, writers: Side) -> Option<Came> {
@@ -143,21 +143,21 @@ fn came(line: &manille::SheetLine, writers: Side) -> Option<Came> {
         Entry::Won { points, .. } => vec![0, i64::from(points)],
         _ => vec![0, 0],
     };
-    Some(Came { place: place(line)?, figures })
+    Some(Came { of: sheet_deal(line)?, figures })
 }
 
-fn last_places(draft: manille::SheetDraft, count: usize) -> Vec<Place> {
+fn last_deals(draft: manille::SheetDraft, count: usize) -> Vec<SheetDeal> {
     let Ok(checked) = draft.check() else { return Vec::new() };
     let from = checked.lines.len().saturating_sub(count);
-    checked.lines[from..].iter().filter_map(place).collect()
+    checked.lines[from..].iter().filter_map(sheet_deal).collect()
 }
 
-pub(in crate::pages) fn whist_course(
+pub(in crate::pages) fn whist_deals(
     house: &whist::HouseRules,
     planned: u32,
     sheet: &WhistSheet,
     drawn: &dyn Fn(EntrantNo) -> EntrantNo,
-) -> Option<Course> {
+) -> Option<SheetDeals> {
     let columns = sheet.columns.map(|player| player.to_string());
     let mut draft = whist::SheetDraft {
         rules: house.rules,
@@ -168,10 +168,10 @@ pub(in crate::pages) fn whist_course(
         ..whist::SheetDraft::default()
     };
     let seats = BySeat(sheet.columns);
-    let place = |deal: u32, dealer: Seat| Place { part: 1, deal, dealer: seats[dealer], seats };
+    let sheet_deal = |deal: u32, dealer: Seat| SheetDeal { part: 1, deal, dealer: seats[dealer], seats };
     let checked = draft.clone().check(&house.table).ok()?;
     let written = checked.lines.iter().map(|line| Came {
-        place: place(line.deal, line.dealer),
+        of: sheet_deal(line.deal, line.dealer),
         figures: line.scores.0.map(i64::from).to_vec(),
     });
     let written: Vec<Came> = written.collect();
@@ -185,8 +185,8 @@ pub(in crate::pages) fn whist_course(
     let left = (planned as usize).saturating_sub(written.len());
     draft.lines.extend(vec![probe; left]);
     let all = draft.check(&house.table).ok()?;
-    let next = all.lines[written.len()..].iter().map(|line| place(line.deal, line.dealer)).collect();
-    Some(Course { written, next, later: Vec::new() })
+    let next = all.lines[written.len()..].iter().map(|line| sheet_deal(line.deal, line.dealer)).collect();
+    Some(SheetDeals { written, next, later: Vec::new() })
 }
 
 fn whist_line(line: &WhistLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> whist::LineDraft {

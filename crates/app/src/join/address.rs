@@ -5,7 +5,7 @@ use kaarting_play::TableName;
 
 /// An online table, as it was named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct TableAddress {
     /// The server, such as `http://127.0.0.1:8080`.
     pub(super) server: String,
     /// The code or the name of the table.
@@ -24,21 +24,21 @@ pub(super) enum Named {
 /// How many letters a code has.
 const CODE: usize = 6;
 
-impl Place {
+impl TableAddress {
     /// Reads `--join` and `--server`: a code, a name, or a whole link, which says both.
-    pub(super) fn of(join: &str, server: &str) -> anyhow::Result<Place> {
+    pub(super) fn of(join: &str, server: &str) -> anyhow::Result<TableAddress> {
         let join = join.trim();
         if let Some((server, path)) = join.split_once("/p/") {
             let name = path.split(['/', '?', '#']).next().unwrap_or_default();
-            return Ok(Place { server: server_of(server)?, table: name_of(name)? });
+            return Ok(TableAddress { server: server_of(server)?, table: name_of(name)? });
         }
         if let Some((server, query)) = join.split_once("/play/code?code=") {
-            return Ok(Place { server: server_of(server)?, table: named(query)? });
+            return Ok(TableAddress { server: server_of(server)?, table: named(query)? });
         }
         if join.contains("://") {
             bail!("--join: a link of a table looks like http://HOST:PORT/p/NAME");
         }
-        Ok(Place { server: server_of(server)?, table: named(join)? })
+        Ok(TableAddress { server: server_of(server)?, table: named(join)? })
     }
 }
 
@@ -75,8 +75,8 @@ mod tests {
 
     #[track_caller]
     fn check(join: &str, server: &str, table: &Named) {
-        let place = Place::of(join, "http://127.0.0.1:8080").unwrap();
-        assert_eq!((place.server.as_str(), &place.table), (server, table));
+        let address = TableAddress::of(join, "http://127.0.0.1:8080").unwrap();
+        assert_eq!((address.server.as_str(), &address.table), (server, table));
     }
 
     #[test]
@@ -101,8 +101,8 @@ mod tests {
             "http://u@hall/p/x",
             "ftp://h/p/x",
         ] {
-            assert!(Place::of(join, "http://127.0.0.1:8080").is_err(), "{join}");
+            assert!(TableAddress::of(join, "http://127.0.0.1:8080").is_err(), "{join}");
         }
-        assert!(Place::of("K7F2QX", "hall:8080").is_err());
+        assert!(TableAddress::of("K7F2QX", "hall:8080").is_err());
     }
 }

@@ -11,7 +11,7 @@ use super::{Fault, Setting};
 
 /// A primary and its synchronous standby, without load.
 #[derive(Debug)]
-pub struct Stage {
+pub struct BarePair {
     cluster: Cluster,
     roles: Roles,
     folder: std::path::PathBuf,
@@ -20,17 +20,17 @@ pub struct Stage {
 /// One insert a transaction, each by a client of its own: what PostgreSQL does without us.
 const INSERT: &str = "INSERT INTO bare_entry (body) VALUES (repeat('x', 300)::bytea);\n";
 
-impl Stage {
+impl BarePair {
     /// Starts a cluster, and leaves a pair of it.
-    pub fn begin(setting: &Setting) -> Result<Stage, Fault> {
+    pub fn begin(setting: &Setting) -> Result<BarePair, Fault> {
         let mut cluster = Cluster::start(setting)?;
         let roles = cluster.healthy(60)?;
         cluster.kill_machine(roles.third)?;
         let create = "CREATE TABLE bare_entry (seq BIGSERIAL PRIMARY KEY, body BYTEA NOT NULL)";
         cluster.sql(roles.primary, create)?;
-        let stage = Stage { cluster, roles, folder: setting.folder.clone() };
-        fs::write(stage.script(), INSERT).map_err(|error| error.to_string())?;
-        Ok(stage)
+        let pair = BarePair { cluster, roles, folder: setting.folder.clone() };
+        fs::write(pair.script(), INSERT).map_err(|error| error.to_string())?;
+        Ok(pair)
     }
 
     fn script(&self) -> std::path::PathBuf {

@@ -21,17 +21,17 @@ pub(super) struct Request<'a> {
     pub(super) body: Option<&'a Value>,
 }
 
-/// A line to a server.
-pub(super) struct ServerLine {
+/// A connection to a server.
+pub(super) struct ServerConnection {
     host: String,
     agent: ureq::Agent,
     /// How often it broke.
     pub(super) broken: u64,
 }
 
-impl ServerLine {
-    /// A line to the server of an address such as `http://127.0.0.1:8080`.
-    pub(super) fn new(url: &str) -> anyhow::Result<ServerLine> {
+impl ServerConnection {
+    /// A connection to the server of an address such as `http://127.0.0.1:8080`.
+    pub(super) fn new(url: &str) -> anyhow::Result<ServerConnection> {
         let rest = url.strip_prefix("http://").context("--url: only http:// is supported here")?;
         let host = rest.trim_end_matches('/');
         if host.is_empty() || host.contains('/') {
@@ -43,13 +43,13 @@ impl ServerLine {
             .proxy(None)
             .timeout_recv_response(Some(PATIENCE))
             .timeout_per_read(Some(PATIENCE));
-        Ok(ServerLine { host: host.to_owned(), agent: config.build().new_agent(), broken: 0 })
+        Ok(ServerConnection { host: host.to_owned(), agent: config.build().new_agent(), broken: 0 })
     }
 
     /// Retries until there is an answer: a request that has a key, or only reads, can safely be sent again.
     #[expect(
         clippy::disallowed_methods,
-        reason = "how long a broken line is tried again is a matter of real time"
+        reason = "how long a broken connection is tried again is a matter of real time"
     )]
     pub(super) fn ask(&mut self, request: Request<'_>) -> anyhow::Result<(u16, Value)> {
         let begun = Instant::now();

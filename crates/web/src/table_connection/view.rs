@@ -42,7 +42,7 @@ impl Wanted {
 pub(crate) type Render = fn(&App, &TableSnapshot, Viewer, Words) -> String;
 
 /// What one viewer has been told, and what there is to tell.
-pub(super) struct Told {
+pub(super) struct Viewing {
     pub(super) live: Arc<LiveTable>,
     pub(super) changed: watch::Receiver<Arc<TableSnapshot>>,
     pub(super) closing: watch::Receiver<bool>,
@@ -58,7 +58,7 @@ pub(super) struct Told {
     connection: Option<OpenConnection>,
 }
 
-impl Told {
+impl Viewing {
     pub(super) fn new(
         app: &App,
         live: Arc<LiveTable>,
@@ -66,12 +66,12 @@ impl Told {
         wanted: &Wanted,
         ctx: &RequestContext,
         render: Option<Render>,
-    ) -> Result<Told, Fault> {
+    ) -> Result<Viewing, Fault> {
         let person = visitor.map(|visitor| visitor.person.clone());
         let viewer = viewer(&live.state(), person.as_ref());
         let changed = live.watch();
         let connection = person.as_ref().map(|person| OpenConnection::new(app, &live, person)).transpose()?;
-        Ok(Told {
+        Ok(Viewing {
             changed,
             closing: app.closing(),
             app: app.clone(),

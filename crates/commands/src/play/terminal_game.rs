@@ -31,7 +31,7 @@ impl Player {
 
 /// What lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scene {
+pub enum OnTable {
     /// The cards of a deal that is going on.
     Deal,
     /// Four cards that are about to be gathered.
@@ -91,7 +91,7 @@ pub enum Foot {
     /// A sum.
     Sum(String),
     /// A line across, with a word in it.
-    Rule(String),
+    Divider(String),
     /// Anything else.
     Plain(String),
 }
@@ -129,7 +129,7 @@ pub struct Keys {
 }
 
 /// A round of a game, against three bots or at an online table. The person sits South.
-pub trait Round: Clone + Send + 'static {
+pub trait TerminalGame: Clone + Send + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug;
     /// What can have happened.
@@ -151,7 +151,7 @@ pub trait Round: Clone + Send + 'static {
         seat
     }
     /// What lies on the table.
-    fn scene(&self) -> Scene;
+    fn on_table(&self) -> OnTable;
     /// Whose turn it is in the deal.
     fn turn(&self) -> Turn;
     /// The trick that is being played; `None` before the first deal.
@@ -218,11 +218,11 @@ pub trait Round: Clone + Send + 'static {
 
     /// What the table waits for.
     fn waits(&self) -> Waits {
-        match self.scene() {
-            Scene::Report | Scene::LastReport => Waits::GoOn,
-            Scene::Trick => Waits::ALongMoment,
-            Scene::Deal if self.acts(YOU) => Waits::You,
-            Scene::Deal => Waits::AMoment,
+        match self.on_table() {
+            OnTable::Report | OnTable::LastReport => Waits::GoOn,
+            OnTable::Trick => Waits::ALongMoment,
+            OnTable::Deal if self.acts(YOU) => Waits::You,
+            OnTable::Deal => Waits::AMoment,
         }
     }
 
@@ -233,22 +233,22 @@ pub trait Round: Clone + Send + 'static {
 
     /// Whether all deals are played.
     fn is_over(&self) -> bool {
-        self.scene() == Scene::LastReport
+        self.on_table() == OnTable::LastReport
     }
 
     /// Whether a deal is in progress, with cards on the table and not a report.
     fn is_playing(&self) -> bool {
-        matches!(self.scene(), Scene::Deal | Scene::Trick)
+        matches!(self.on_table(), OnTable::Deal | OnTable::Trick)
     }
 
     /// Whether a full trick is on the table, not yet gathered.
     fn shows_full_trick(&self) -> bool {
-        self.scene() == Scene::Trick
+        self.on_table() == OnTable::Trick
     }
 
     /// Whether it is that player's turn.
     fn acts(&self, seat: Seat) -> bool {
-        self.scene() == Scene::Deal && self.turn().includes(Actor::Seat(seat))
+        self.on_table() == OnTable::Deal && self.turn().includes(Actor::Seat(seat))
     }
 
     /// The cards on the table.
@@ -286,21 +286,21 @@ pub fn player(words: &Words, player: Player) -> String {
 }
 
 /// The name of whoever sits there.
-pub fn name(words: &Words, game: &impl Round, seat: Seat) -> String {
+pub fn name(words: &Words, game: &impl TerminalGame, seat: Seat) -> String {
     game.name(words, seat)
 }
 
 /// The names of those who sit there.
-pub fn names(words: &Words, game: &impl Round, seats: SeatSet) -> String {
+pub fn names(words: &Words, game: &impl TerminalGame, seats: SeatSet) -> String {
     // The person first, as one would say it.
-    let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
+    let order = YOU.around().into_iter().filter(|&seat| seats.contains(seat));
     words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
 }
 
 /// A sentence about those seats, with the verb that goes with them.
 pub fn about(
     words: &Words,
-    game: &impl Round,
+    game: &impl TerminalGame,
     key: &str,
     seats: SeatSet,
     more: &[(&'static str, &str)],

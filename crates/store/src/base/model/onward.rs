@@ -1,0 +1,75 @@
+//! An append in one statement, as the model carries it out: one message, and a transaction of its own.
+
+use tokio::sync::oneshot;
+
+use super::data::{Change, Data};
+use super::world::{Ask, Delivery, Heads, Insert, Scope, Whole};
+use super::{Door, Fault, Line, Switch, delivering, head_row, moved, thing_row};
+use crate::base::{Move, NewReceipt, NewValue, Onward, Step};
+
+impl Door {
+    /// A connection that answers: one that was lost while nobody used it is replaced.
+    pub(crate) async fn tested(&self) -> Result<Line, sqlx::Error> {
+        let patience = self.patience();
+        loop {
+            let mut line = self.line(patience).await?;
+            if !line.used || line.ask(|reply| Ask::Ping { reply }).await.is_ok() {
+                return Ok(line);
+            }
+        }
+    }
+}
+
+impl Line {
+    /// Appends in one statement, and waits for what came of it.
+    pub(crate) async fn onward(&mut self, step: &Step<'_>) -> Result<Onward, sqlx::Error> {
+        let (answer, answered) = oneshot::channel::<Result<Onward, Fault>>();
+        self.busy = true;
+        {
+            let mut world = self.door.0.model.world();
+            let said = Box::new(move |said| -> Delivery { delivering(answer, said) });
+            let whole = Whole { sent: world.now, run: statement(step, world.switch), said };
+            world.send(self.session, Ask::Whole { rows: rows(step), whole });
+        }
+        let said = answered.await.unwrap_or(Err(Fault::Lost));
+        // An error that the server reports leaves the connection in order.
+        self.busy = said.as_ref().err() == Some(&Fault::Lost);
+        Ok(said?)
+    }
+}
+
+/// What the statement locks: the heads in the order of their names, and then the values.
+fn rows(step: &Step<'_>) -> Vec<String> {
+    let heads = step.moves.iter().map(|moved| head_row(&moved.stream));
+    heads.chain(step.values.iter().map(|value| thing_row(value.kind, value.key))).collect()
+}
+
+/// What the statement does once it has its rows: everything, or nothing where something is otherwise.
+fn statement(step: &Step<'_>, switch: Option<Switch>) -> Insert {
+    let put = |value: &NewValue<'_>| {
+        Change::Put(value.kind.to_owned(), value.key.to_owned(), value.bytes.to_owned(), value.expires)
+    };
+    let mut writes: Vec<Change> = step.rows.iter().cloned().map(Change::Row).collect();
+    writes.extend(step.asides.iter().cloned().map(Change::Aside));
+    writes.extend(step.receipts.iter().cloned().map(Change::Receipt));
+    writes.extend(step.values.iter().map(put));
+    writes.extend(step.moves.iter().map(|to| moved(&to.stream, to.to, switch)));
+    let (moves, receipts) = (step.moves.to_vec(), step.receipts.to_vec());
+    let forgets = switch == Some(Switch::ForgetReceipts);
+    Box::new(move |scope: Scope<'_>, heads: Heads| -> Onward {
+        let as_known = heads == Heads::Believed || moves.iter().all(|moved| is_as_known(scope.data, moved));
+        let is_kept = |new: &NewReceipt| scope.data.receipt(&new.stream, &new.key).is_some();
+        if !as_known || (!forgets && receipts.iter().any(is_kept)) {
+            return Onward::Otherwise;
+        }
+        scope.writes.extend(writes);
+        Onward::Written
+    })
+}
+
+/// Whether a stream still ends where its writer left it, under the same epoch.
+fn is_as_known(data: &Data, known: &Move) -> bool {
+    data.streams.get(&known.stream).is_some_and(|stream| {
+        stream.head == known.from && known.epoch.is_none_or(|epoch| epoch == stream.epoch)
+    })
+}
