@@ -307,6 +307,8 @@
 
   setInterval(() => {
     const gone = Date.now() - drawn;
+    // What can be asked only in a while is there from then on.
+    for (const later of play.querySelectorAll("[data-in]")) later.hidden = gone < Number(later.dataset.in);
     for (const time of play.querySelectorAll(".time")) {
       const { free, freeMax, bank, bankMax } = time.dataset;
       const left = Number(free) - gone;

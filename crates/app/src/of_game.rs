@@ -1,4 +1,5 @@
-//! The one place where the games differ in what the rehearsal and the demonstration write on sheets.
+//! Where the games part in what the rehearsal and the demonstration write on sheets. What they write in each game is in
+//! `rehearse/sheets.rs`.
 
 use kaarting_cards::{BySeat, Dice};
 use kaarting_office::jury::Ruling;

@@ -60,6 +60,7 @@ pub use entrant::{Age, Born, Entrant, Exclusion, Joker, Person, Presence, Spot};
 pub use event::{Actor, Event, Recorded, Role};
 pub use fees::{Fees, amount_in_cents};
 pub use kaarting_rules::Law;
+pub use limits::LONGEST_TEXT;
 pub use listing::{Listing, Progress};
 pub use name::{BadEventName, EventName};
 pub use namesakes::Namesakes;
@@ -70,4 +71,7 @@ pub use plan::Plan;
 pub use refusal::{Difference, Refusal};
 pub use stage::Stage;
 pub use step::Step;
-pub use tournament::{Clock, Correction, Round, RoundResult, Table, TableState, Tournament};
+pub use tournament::{
+    Clock, Correction, ON_THE_WAY_SECONDS, Round, RoundResult, TAKE_BACK_SECONDS, Table, TableState,
+    Tournament,
+};

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// The longest title, name, club, reason or remark, in characters.
-pub(crate) const LONGEST_TEXT: usize = 200;
+pub const LONGEST_TEXT: usize = 200;
 
 /// The years in which somebody can be born.
 pub(crate) const BIRTH_YEARS: RangeInclusive<i16> = 1880..=2100;

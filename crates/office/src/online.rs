@@ -1,13 +1,27 @@
 //! Which tables of a round are played online, and with which deals.
 
 use crate::draw::{Commitment, DrawSeed, sha256};
-use crate::{At, RoundNo, Spot, Table, Tournament};
+use crate::{At, Refusal, RoundNo, Spot, Table, Tournament};
 
 impl Tournament {
     /// Whether a table is played online: as the director said of it, or as it stood when the round began; before that,
     /// where the whole event is, or where one of the four is not in the hall.
     pub fn is_online(&self, at: At) -> bool {
         self.table(at).is_some_and(|table| self.plays_online(table))
+    }
+
+    /// Whether a table can be moved now: online before anything is written, back to the hall until its sheet is
+    /// verified.
+    pub fn may_move(&self, at: At) -> Result<(), Refusal> {
+        let round = self.round(at.round).ok_or(Refusal::NoSuchRound(at.round))?;
+        let table = round.table(at.table).ok_or(Refusal::NoSuchTable(at.table))?;
+        if round.ended {
+            return Err(Refusal::HasEnded);
+        }
+        if table.verified.is_some() {
+            return Err(Refusal::IsVerified);
+        }
+        if !self.plays_online(table) && table.has_begun() { Err(Refusal::HasLines) } else { Ok(()) }
     }
 
     fn plays_online(&self, table: &Table) -> bool {

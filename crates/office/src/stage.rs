@@ -32,9 +32,7 @@ impl Tournament {
             return Stage::Closed;
         }
         let Some(round) = self.rounds().last() else {
-            let closes = self.plan().and_then(|plan| plan.settings.check_in_closes);
-            let over = self.check_in_closed() || closes.is_some_and(|closes| now >= closes);
-            return if over { Stage::BeforeDraw } else { Stage::CheckIn };
+            return if self.check_in_is_over(now) { Stage::BeforeDraw } else { Stage::CheckIn };
         };
         if round.ended {
             Stage::Ended

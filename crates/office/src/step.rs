@@ -1,7 +1,7 @@
 //! The one thing to do next.
 
 use crate::standings::final_ranking;
-use crate::{Entrant, Presence, RoundNo, Tournament};
+use crate::{RoundNo, Tournament};
 
 /// With fewer there is no table (TRN-SEAT-01).
 const A_TABLE: usize = 4;
@@ -56,7 +56,7 @@ impl Tournament {
                 () => Step::Desk(number),
             };
         }
-        let coming = self.entrants().filter(|entrant| may_come(entrant)).count();
+        let coming = self.entrants().filter(|entrant| entrant.may_come()).count();
         if !self.check_in_closed() && coming < A_TABLE {
             return Step::People;
         }
@@ -66,7 +66,7 @@ impl Tournament {
         if !self.check_in_closed() {
             return Step::CheckIn;
         }
-        let next = RoundNo::try_from(self.rounds().len() as u32 + 1).ok();
+        let next = self.next_round();
         let phase = next.zip(self.plan()).and_then(|(next, plan)| plan.phase_of(next));
         match (next, phase) {
             (Some(_), Some((phase, 0))) if phase > 0 && self.field(phase).is_none() => Step::Cut(phase),
@@ -74,10 +74,6 @@ impl Tournament {
             _ => Step::Close,
         }
     }
-}
-
-fn may_come(entrant: &Entrant) -> bool {
-    entrant.excluded.is_none() && matches!(entrant.presence, Presence::Expected | Presence::CheckedIn)
 }
 
 impl Step {

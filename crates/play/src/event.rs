@@ -30,6 +30,19 @@ pub enum TableEnd {
     Signal,
 }
 
+impl TableEnd {
+    /// The key of the sentence about it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            TableEnd::Played => "online-over-played",
+            TableEnd::Deserted => "online-over-deserted",
+            TableEnd::SeedsUsedUp => "online-over-used-up",
+            TableEnd::Closed => "online-over-closed",
+            TableEnd::Signal => "online-over-signal",
+        }
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

@@ -12,6 +12,7 @@ pub mod lesson;
 mod name;
 pub mod of_event;
 mod of_game;
+mod offers;
 mod phrase;
 mod record;
 mod refusal;
@@ -28,14 +29,16 @@ pub use event::{Event, Recorded, TableEnd};
 pub use frame::{Frame, News};
 pub use kaarting_office::{Unreadable, Written};
 pub use name::{BadName, DisplayName, Level, PersonId, TableName, Text};
-pub use of_game::{BotView, GameView, JuryQuestion};
+pub use of_game::{BotView, DealPhase, GameView, JuryQuestion};
+pub use offers::Offers;
 pub use phrase::Phrase;
 pub use record::{Done, Record};
 pub use refusal::Refusal;
 pub use settings::{Access, EventTable, Pace, Series, Settings};
 pub use table::{Due, Table};
 pub use view::{
-    ChairView, ClockView, DealView, LastDeal, OwnView, PublicView, SeatView, StageView, TrickView, Viewer,
+    ChairView, ClockView, DealView, LastDeal, OwnView, PresenceView, PublicView, SeatView, StageView,
+    TrickView, Viewer,
 };
 
 #[cfg(test)]

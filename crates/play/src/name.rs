@@ -15,13 +15,16 @@ pub struct BadName {
 }
 
 macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident, $what:literal, $wanted:literal, $fits:expr;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident, $what:literal, $wanted:literal, $fits:ident, $longest:literal;)+) => {$(
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
         pub struct $name(Arc<str>);
 
         impl $name {
+            /// The most characters it has.
+            pub const LONGEST: usize = $longest;
+
             /// The name as it is written.
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -40,8 +43,11 @@ macro_rules! names {
             type Error = BadName;
 
             fn try_from(word: String) -> Result<$name, BadName> {
-                let fits: fn(&str) -> bool = $fits;
-                if fits(&word) { Ok($name(word.into())) } else { Err(BadName { what: $what, wanted: $wanted }) }
+                if $fits(&word, $name::LONGEST) {
+                    Ok($name(word.into()))
+                } else {
+                    Err(BadName { what: $what, wanted: $wanted })
+                }
             }
         }
 
@@ -67,11 +73,11 @@ names! {
     /// assert!("k7f3-2026".parse::<TableName>().is_ok());
     /// assert!("Table 1".parse::<TableName>().is_err());
     /// ```
-    TableName, "table", "1 to 60 of the characters a-z 0-9 _ -", |word| is_word(word, 60);
+    TableName, "table", "1 to 60 of the characters a-z 0-9 _ -", is_word, 60;
     /// Who somebody is, in a word that only the server understands: it says nothing about the person.
-    PersonId, "person", "1 to 60 of the characters a-z 0-9 _ -", |word| is_word(word, 60);
+    PersonId, "person", "1 to 60 of the characters a-z 0-9 _ -", is_word, 60;
     /// How well a bot plays: the name of a level, from the list that `bots` keeps.
-    Level, "level", "1 to 20 of the characters a-z 0-9 _ -", |word| is_word(word, 20);
+    Level, "level", "1 to 20 of the characters a-z 0-9 _ -", is_word, 20;
     /// What the others call somebody.
     ///
     /// ```
@@ -79,9 +85,9 @@ names! {
     /// assert!("Rita".parse::<DisplayName>().is_ok());
     /// assert!(" Rita".parse::<DisplayName>().is_err() && "R\u{202e}ita".parse::<DisplayName>().is_err());
     /// ```
-    DisplayName, "person", "one line of 1 to 24 characters, without blanks at its ends", |word| is_line(word, 24);
+    DisplayName, "person", "one line of 1 to 24 characters, without blanks at its ends", is_line, 24;
     /// What somebody writes to the others at a private table.
-    Text, "text", "one line of 1 to 200 characters, without blanks at its ends", |word| is_line(word, 200);
+    Text, "text", "one line of 1 to 200 characters, without blanks at its ends", is_line, 200;
 }
 
 fn is_word(word: &str, most: usize) -> bool {

@@ -1,5 +1,5 @@
 //! Where the games part at a table: the cards of a deal under the referee of its game, and what leaves them. Everything
-//! about cards is asked of `rules`. Besides, only `deal_v1` tells them apart, by their decks.
+//! about cards is asked of `rules`. Besides, `deal_v1` has the decks of both, as its page describes them.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use kaarting_office::sheet::{
 use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Side};
 use kaarting_rules::whist::{self, Bid, Heard, PlayedGame};
-use kaarting_rules::{Actor, Fault, Referee, Turn, UnknownAction};
+use kaarting_rules::{Actor, Fault, Game, Referee, Turn, UnknownAction};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The cards of a deal that is being played, with everybody's hand: for the referee alone.
 ///
@@ -73,6 +73,83 @@ pub struct JuryQuestion {
     pub hand: CardSet,
     /// The bid.
     pub bid: Bid,
+}
+
+/// Where a deal stands, in either game. Its name is the word of the notation.
+///
+/// ```
+/// use kaarting_play::DealPhase;
+/// use kaarting_rules::manille;
+/// let phase = DealPhase::from(manille::Phase::Declare);
+/// assert_eq!((phase, phase.word()), (DealPhase::Declare, "declare"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the phases of the games say what they are
+pub enum DealPhase {
+    Declare,
+    Knock,
+    Counter,
+    Pastroel,
+    Overbid,
+    Auction,
+    Jury,
+    Name,
+    Discard,
+    Play,
+    Done,
+}
+
+impl DealPhase {
+    /// Its word in the notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            DealPhase::Declare => manille::Phase::Declare.word(),
+            DealPhase::Knock => manille::Phase::Knock.word(),
+            DealPhase::Counter => manille::Phase::Counter.word(),
+            DealPhase::Pastroel => whist::Phase::Pastroel.word(),
+            DealPhase::Overbid => whist::Phase::Overbid.word(),
+            DealPhase::Auction => whist::Phase::Auction.word(),
+            DealPhase::Jury => whist::Phase::Jury.word(),
+            DealPhase::Name => whist::Phase::Name.word(),
+            DealPhase::Discard => whist::Phase::Discard.word(),
+            // The last two are those of both games.
+            DealPhase::Play => whist::Phase::Play.word(),
+            DealPhase::Done => whist::Phase::Done.word(),
+        }
+    }
+
+    /// Whether cards are chosen: played, or laid away.
+    pub const fn chooses_cards(self) -> bool {
+        matches!(self, DealPhase::Play | DealPhase::Discard)
+    }
+}
+
+impl From<manille::Phase> for DealPhase {
+    fn from(phase: manille::Phase) -> DealPhase {
+        match phase {
+            manille::Phase::Declare => DealPhase::Declare,
+            manille::Phase::Knock => DealPhase::Knock,
+            manille::Phase::Counter => DealPhase::Counter,
+            manille::Phase::Play => DealPhase::Play,
+            manille::Phase::Done => DealPhase::Done,
+        }
+    }
+}
+
+impl From<whist::Phase> for DealPhase {
+    fn from(phase: whist::Phase) -> DealPhase {
+        match phase {
+            whist::Phase::Pastroel => DealPhase::Pastroel,
+            whist::Phase::Overbid => DealPhase::Overbid,
+            whist::Phase::Auction => DealPhase::Auction,
+            whist::Phase::Jury => DealPhase::Jury,
+            whist::Phase::Name => DealPhase::Name,
+            whist::Phase::Discard => DealPhase::Discard,
+            whist::Phase::Play => DealPhase::Play,
+            whist::Phase::Done => DealPhase::Done,
+        }
+    }
 }
 
 /// What everybody may know of a deal that only one of the games has.
@@ -137,19 +214,21 @@ impl GameView {
         }
     }
 
-    /// Who spoke last before the first card, as far as everybody can tell.
-    pub(crate) fn spoke_last(&self) -> Option<Seat> {
+    /// A player's opponents; `None` while the sides are unknown.
+    pub(crate) fn opponents(&self, seat: Seat) -> Option<SeatSet> {
         match self {
-            // Two are asked together about a declaration: whoever has heard it may have answered.
-            GameView::Manille { .. } => None,
-            GameView::Whist { calls, .. } => calls.last().and_then(|(by, _)| by.parse().ok()),
+            GameView::Manille { .. } => Some(Side::of(seat).other().seats()),
+            GameView::Whist { contract, declarers, .. } => contract.as_ref().map(|_| {
+                let with = declarers.contains(seat);
+                Seat::ALL.into_iter().filter(|&other| declarers.contains(other) != with).collect()
+            }),
         }
     }
 }
 
 /// What lies open of a deal, in the words of either game.
 pub(crate) struct Open {
-    pub(crate) phase: &'static str,
+    pub(crate) phase: DealPhase,
     pub(crate) tricks: kaarting_rules::Tricks,
     pub(crate) cards_left: BySeat<u8>,
     pub(crate) game: GameView,
@@ -247,14 +326,7 @@ impl Cards {
 
     /// A player's opponents; `None` while the sides are unknown.
     pub(crate) fn opponents(&self, seat: Seat) -> Option<SeatSet> {
-        match self {
-            Cards::Manille(_) => Some(Side::of(seat).other().seats()),
-            Cards::Whist(position) => {
-                let declarers = position.settled()?.declarers;
-                let with = declarers.contains(seat);
-                Some(Seat::ALL.into_iter().filter(|&other| declarers.contains(other) != with).collect())
-            }
-        }
+        self.open_part().game.opponents(seat)
     }
 
     /// What the jury is asked, if it is.
@@ -313,7 +385,7 @@ impl Cards {
             Cards::Manille(position) => {
                 let view = position.public_view();
                 Open {
-                    phase: view.phase.word(),
+                    phase: view.phase.into(),
                     tricks: view.tricks,
                     cards_left: view.cards_left,
                     game: GameView::Manille {
@@ -330,7 +402,7 @@ impl Cards {
                 let cards_left = if hidden { BySeat([13; 4]) } else { view.cards_left };
                 let call = |(actor, action): (Actor, whist::Action)| (actor.to_string(), action.to_string());
                 Open {
-                    phase: view.phase.word(),
+                    phase: view.phase.into(),
                     tricks: view.tricks,
                     cards_left,
                     game: GameView::Whist {
@@ -378,6 +450,14 @@ impl Cards {
             Cards::Manille(position) => BotView::Manille(position.seat_view(seat)),
             Cards::Whist(position) => BotView::Whist(position.seat_view(seat)),
         }
+    }
+}
+
+/// The script of a game's lesson.
+pub(crate) const fn lesson_script(game: Game) -> &'static str {
+    match game {
+        Game::Manille => include_str!("../lessons/manille.toml"),
+        Game::Whist => include_str!("../lessons/whist.toml"),
     }
 }
 
@@ -435,7 +515,7 @@ pub(crate) fn undrawn_first_dealer(law: &Law) -> Option<Seat> {
 
 /// How many deals the full series of a game has: a boompje, a French round, or a round of Colour Whist.
 pub(crate) fn full_series(law: &Law) -> u32 {
-    if law.has_boompjes() { DEALS_PER_BOOMPJE } else { law.usual_length() }
+    law.deals_of_part(law.usual_length())
 }
 
 /// Who sits in which chair after this many boompjes: the writer stays, the others move up (TRN-SEAT-04).

@@ -3,30 +3,25 @@
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::Line;
-use kaarting_rules::Actor;
+use kaarting_rules::{Actor, Ruleset};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use crate::Act;
 use crate::deal_v1::DealProof;
+use crate::{Act, words};
 
 /// Something that was done in a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Done {
     /// A seat's letter, or `jury`.
-    #[serde(serialize_with = "actor")]
+    #[serde(with = "words")]
     #[schemars(with = "String")]
     pub by: Actor,
     /// What, in the words of the notation.
     pub act: Act,
     /// Whether a bot did it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bot: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form of serde")]
-fn actor<S: Serializer>(by: &Actor, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(by)
 }
 
 /// A deal that is over: all four hands, who did what, what it came to, and the proof that nobody chose the cards.
@@ -35,7 +30,9 @@ fn actor<S: Serializer>(by: &Actor, to: S) -> Result<S::Ok, S::Error> {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Record {
     /// The regulations.
-    pub ruleset: &'static str,
+    #[serde(serialize_with = "words::serialize")]
+    #[schemars(with = "String")]
+    pub ruleset: Ruleset,
     /// Who dealt.
     pub dealer: Seat,
     /// The cards, and where they come from.

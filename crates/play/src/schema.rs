@@ -31,8 +31,8 @@ texts! {
     TableName, "TableName", {"type": "string", "pattern": "^[a-z0-9_-]{1,60}$"};
     PersonId, "PersonId", {"type": "string", "pattern": "^[a-z0-9_-]{1,60}$"};
     Level, "Level", {"type": "string", "pattern": "^[a-z0-9_-]{1,20}$"};
-    DisplayName, "DisplayName", {"type": "string", "minLength": 1, "maxLength": 24};
-    Text, "TableText", {"type": "string", "minLength": 1, "maxLength": 200};
+    DisplayName, "DisplayName", {"type": "string", "minLength": 1, "maxLength": DisplayName::LONGEST};
+    Text, "TableText", {"type": "string", "minLength": 1, "maxLength": Text::LONGEST};
     Contribution, "Contribution", {"type": "string", "pattern": "^[0-9a-fA-F]{32}$"};
     DealNo, "DealNo", {"type": "integer", "minimum": 1, "maximum": 255};
 }

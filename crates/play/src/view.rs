@@ -6,12 +6,12 @@ use kaarting_office::draw::Commitment;
 use kaarting_office::sheet::Line;
 use kaarting_rules::{FinishedTrick, Lang, Turn};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::chair::{Chair, Presence};
 use crate::deal_v1::{DealNo, Pledge};
-use crate::of_game::{Cards, GameView};
-use crate::table::{Playing, State, TableStage};
+use crate::of_game::{Cards, DealPhase, GameView};
+use crate::table::{Playing, State, TableStage, vote_from};
 use crate::{DisplayName, Level, Settings, Table, TableEnd, TableName, Why, words};
 
 /// Who looks at a table.
@@ -89,7 +89,7 @@ pub struct LastDeal {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
     /// Chairs are being filled.
@@ -111,8 +111,31 @@ pub enum StageView {
     },
 }
 
+impl StageView {
+    /// The place of the deal in a series of so many, of which so many are written, as players count: one that everybody
+    /// passed is dealt again, and has none.
+    pub fn place_in_series(self, written: u32, deals: u32) -> u32 {
+        let is_next = self == StageView::Playing || written == 0;
+        (written + u32::from(is_next)).min(deals)
+    }
+}
+
+/// Whether somebody is there, as the others see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PresenceView {
+    /// They are connected.
+    Here,
+    /// Their connection broke a moment ago.
+    Shaky,
+    /// They have been without one for a while.
+    Away,
+    /// They left for good.
+    Left,
+}
+
 /// A chair and who sits in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChairView {
     /// Nobody.
@@ -127,27 +150,45 @@ pub enum ChairView {
         /// What they are called; nothing once that was erased.
         name: Option<DisplayName>,
         /// Their language.
-        #[serde(serialize_with = "code")]
+        #[serde(with = "words::optional")]
         #[schemars(with = "Option<kaarting_office::schema::Lang>")]
         lang: Option<Lang>,
         /// Whether a program plays.
         program: bool,
         /// Whether they are there: `here`, `shaky`, `away` or `left`.
-        presence: &'static str,
+        #[schemars(with = "String")]
+        presence: PresenceView,
         /// Why a bot sits in, if one does.
         stand_in: Option<Why>,
         /// Whether they take the chair back as soon as what is asked now is done.
         returning: bool,
+        /// From when on the others may vote for a bot in this chair; nothing while they may not.
+        vote_from: Option<Timestamp>,
         /// Who of the others wants a bot in this chair.
         votes: SeatSet,
     },
 }
 
-#[expect(clippy::ref_option, reason = "the form of serde")]
-fn code<S: serde::Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
-    match lang {
-        Some(lang) => words::serialize(lang, to),
-        None => to.serialize_none(),
+impl ChairView {
+    /// The key of the sentence about the person in it: that they are not there, that a bot sits in, that a program
+    /// plays. Nothing where there is nothing to say, and where no person sits.
+    pub const fn state_key(&self) -> Option<&'static str> {
+        match self {
+            ChairView::Empty | ChairView::Bot { .. } => None,
+            ChairView::Person { returning: true, .. } => Some("online-state-returning"),
+            ChairView::Person { stand_in: Some(why), .. } => Some(match why {
+                Why::Time => "online-state-bot-time",
+                Why::Vote => "online-state-bot-vote",
+                Why::Left => "online-state-bot-left",
+            }),
+            ChairView::Person { presence, program, .. } => match presence {
+                PresenceView::Shaky => Some("online-state-shaky"),
+                PresenceView::Away => Some("online-state-away"),
+                PresenceView::Left => Some("online-state-left"),
+                PresenceView::Here if *program => Some("online-state-program"),
+                PresenceView::Here => None,
+            },
+        }
     }
 }
 
@@ -159,7 +200,8 @@ pub struct DealView {
     /// Who dealt.
     pub dealer: Seat,
     /// Where it stands, in the word of the notation.
-    pub phase: &'static str,
+    #[schemars(with = "String")]
+    pub phase: DealPhase,
     /// Who is asked to act. Where several answer together, all of them until all have: nobody can tell who has
     /// answered, and when.
     pub asked: SeatSet,
@@ -175,12 +217,14 @@ pub struct DealView {
     pub cards_left: BySeat<u8>,
     /// Who asks to undo what was done last, and who agrees.
     pub undo: Option<(Seat, SeatSet)>,
+    /// Whose last act would be undone, if they asked for it and all agreed.
+    pub undoable: Option<Seat>,
     /// What only this game has.
     pub game: GameView,
 }
 
 /// A trick.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TrickView {
     /// Who leads.
     pub leader: Seat,
@@ -307,19 +351,12 @@ impl OwnView {
 impl Playing {
     fn view(&self) -> Option<DealView> {
         let undo = self.last.as_ref().and_then(|last| Some((last.seat, last.asked?)));
-        Some(DealView { undo, ..DealView::of(self.deal, self.dealer, self.cards.as_ref()?) })
+        let undoable = self.last.as_ref().map(|last| last.seat);
+        Some(DealView { undo, undoable, ..DealView::of(self.deal, self.dealer, self.cards.as_ref()?) })
     }
 }
 
 impl DealView {
-    /// Who acted last, where an act can be undone: not before or after those who answer together.
-    pub fn acted_last(&self) -> Option<Seat> {
-        let played =
-            |trick: &TrickView| Some(trick.leader.clockwise((trick.cards.len() as u8).checked_sub(1)?));
-        let in_last = || self.last_trick.as_ref().and_then(played);
-        played(&self.trick).or_else(in_last).or_else(|| self.game.spoke_last())
-    }
-
     /// What everybody may know of these cards; nobody asks to undo anything.
     pub(crate) fn of(number: DealNo, dealer: Seat, cards: &Cards) -> DealView {
         let open = cards.open_part();
@@ -337,6 +374,7 @@ impl DealView {
             taken,
             cards_left: open.cards_left,
             undo: None,
+            undoable: None,
             game: open.game,
         }
     }
@@ -352,13 +390,17 @@ impl Chair {
                 lang: sitter.guest.as_ref().map(|guest| guest.lang),
                 program: sitter.guest.as_ref().is_some_and(|guest| guest.program),
                 presence: match sitter.presence {
-                    Presence::Here => "here",
-                    Presence::Shaky { .. } => "shaky",
-                    Presence::Away { .. } => "away",
-                    Presence::Left => "left",
+                    Presence::Here => PresenceView::Here,
+                    Presence::Shaky { .. } => PresenceView::Shaky,
+                    Presence::Away { .. } => PresenceView::Away,
+                    Presence::Left => PresenceView::Left,
                 },
                 stand_in: sitter.stand_in.map(|stand_in| stand_in.why),
                 returning: sitter.stand_in.is_some_and(|stand_in| stand_in.returning),
+                vote_from: match (sitter.presence, sitter.stand_in) {
+                    (Presence::Away { since }, None) => Some(vote_from(since)),
+                    _ => None,
+                },
                 votes: sitter.votes,
             },
         }

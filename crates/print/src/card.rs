@@ -36,7 +36,7 @@ impl CardsFor {
 
 /// Everyone who takes part.
 fn of_players(tournament: &Tournament) -> impl Iterator<Item = &Entrant> {
-    tournament.entrants().filter(|entrant| entrant.excluded.is_none() && stays(entrant))
+    tournament.entrants().filter(|entrant| entrant.may_come())
 }
 
 const ACROSS: usize = 2;
@@ -108,11 +108,6 @@ fn own_page(tournament: &Tournament, imprint: &Imprint<'_>, number: EntrantNo) -
 fn signs_with(tournament: &Tournament, words: &Words, number: EntrantNo) -> Option<String> {
     let code = tournament.signing_code(number)?;
     Some(words.fill("print-card-code", &[("code", &code)]))
-}
-
-fn stays(entrant: &Entrant) -> bool {
-    use kaarting_office::Presence;
-    !matches!(entrant.presence, Presence::Absent | Presence::Withdrawn)
 }
 
 fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Round) -> Vec<Card> {

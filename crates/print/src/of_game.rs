@@ -1,4 +1,4 @@
-//! The only place where the games differ on paper.
+//! Where the games part on paper: whose sheet is laid out, and whose offences stand in the pocket book.
 
 use kaarting_rules::Law;
 

@@ -2,7 +2,7 @@
 
 use kaarting_office::plan::OnSignal;
 use kaarting_office::{Plan, Tournament};
-use kaarting_rules::manille::{self, Edition};
+use kaarting_rules::manille::{self, Attempts, Edition, Stake};
 use kaarting_rules::whist::{Contract, HouseRules, JuryRole, Misdeal, Penalty};
 use kaarting_rules::{Kind, Lang, Reading};
 use kaarting_words::Words;
@@ -83,14 +83,15 @@ pub(crate) fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille
     let again = words.say(&format!("pocket-misdeal-1-{bar}"));
     let first = words.say("pocket-misdeal-1-amount");
     offence(flow, ["MAN-MISDEAL-01", &words.say("pocket-misdeal-1"), &again, &first, ""]);
-    // MAN-MISDEAL-02: 15 for the second, and in Dutch 15 for each further one.
-    let (second, fifteen) = (own("pocket-misdeal-2"), words.figure(-15));
+    // MAN-MISDEAL-02: what the second costs, and in Dutch each further one.
+    let wrong = |deals: u32| words.figure(-i64::from(Attempts::penalty_points(deals)));
+    let second = own("pocket-misdeal-2");
     let cost =
-        if dutch { format!("{fifteen}, {}, {} …", words.figure(-30), words.figure(-45)) } else { fifteen };
+        if rules.passes_on(2) { wrong(2) } else { format!("{}, {}, {} …", wrong(2), wrong(3), wrong(4)) };
     let ids = if dutch { "MAN-MISDEAL-02 MAN-MISDEAL-03" } else { "MAN-MISDEAL-02 MAN-MISDEAL-04" };
     offence(flow, [ids, &words.say("pocket-misdeal-2"), &second, &cost, ""]);
     // MAN-RENEGE-02: the most that the deal could bring, by its stake.
-    let cost = format!("{} / {} / {}", words.figure(-30), words.figure(-60), words.figure(-120));
+    let cost = Stake::ALL.map(|stake| words.figure(-i64::from(stake.most_points()))).join(" / ");
     let ids = if dutch {
         "MAN-RENEGE-01 MAN-RENEGE-02 MAN-RENEGE-06"
     } else {

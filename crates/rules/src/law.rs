@@ -160,6 +160,14 @@ impl Law {
         matches!(self, Law::Manille(rules) if rules.edition == Edition::Dutch)
     }
 
+    /// How many deals a part of a round of this length has: a boompje, or the whole round.
+    pub fn deals_of_part(&self, length: u32) -> u32 {
+        match self {
+            Law::Manille(rules) => rules.deals_of_part(length),
+            Law::Whist(_) => length,
+        }
+    }
+
     /// The row on which a deal of a boompje stands.
     pub fn row(&self, part: u32, deal: u32) -> u32 {
         if self.has_boompjes() { part.saturating_sub(1) * DEALS_PER_BOOMPJE + deal } else { deal }
@@ -214,6 +222,12 @@ impl Law {
                 Penalty::ALL.into_iter().map(most).collect()
             }
         }
+    }
+
+    /// The clauses by which somebody is warned or sent away: in general (TRN-EXCL-02), for leaving (TRN-EXCL-01), and
+    /// for cheating.
+    pub fn exclusions(&self) -> [Clause; 3] {
+        [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, self.cheating()]
     }
 
     /// The clause about cheats: who cheats is excluded.

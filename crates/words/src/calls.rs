@@ -1,23 +1,34 @@
 //! The calls of Colour Whist and what they mean.
 
-use kaarting_cards::Suit;
-use kaarting_rules::whist::{Action, Bid, Contract};
+use kaarting_cards::{Seat, Suit};
+use kaarting_rules::whist::{Action, Bid, Contract, Heard, HouseRules, TogetherTricks};
 
 use crate::Words;
 
 /// What the meaning of a call depends on besides the call.
 #[derive(Clone, Debug, Default)]
-pub struct About<'a> {
+struct About<'a> {
     /// The trump, where the call does not name it.
-    pub suit: Option<Suit>,
+    suit: Option<Suit>,
     /// What stands for the trump, where it is still to be chosen among several.
-    pub open_suit: Option<&'a str>,
+    open_suit: Option<&'a str>,
     /// The fewest tricks, where the call does not name them.
-    pub tricks: Option<u8>,
+    tricks: Option<u8>,
     /// With whom it would be played.
-    pub name: &'a str,
+    name: &'a str,
     /// Whether the jury decides (KW-JURY-01).
-    pub jury: bool,
+    jury: bool,
+}
+
+/// The bidding as a player has heard it.
+#[derive(Clone, Copy, Debug)]
+pub struct Bidding<'a> {
+    /// What was said.
+    pub heard: &'a Heard,
+    /// The rules of the house.
+    pub house: &'a HouseRules,
+    /// Who may call.
+    pub me: Seat,
 }
 
 /// The keys of a call and of what it means.
@@ -111,13 +122,30 @@ impl Words {
     }
 
     /// What a call means, in a few words.
-    pub fn call_meaning(self, action: Action, about: &About) -> String {
+    fn call_meaning(self, action: Action, about: &About<'_>) -> String {
         let (suit, tricks) = named(action);
         let suit = about.open_suit.map_or_else(|| self.colour(suit.or(about.suit)), str::to_owned);
         let tricks = figure(tricks.or(about.tricks));
         let meaning =
             self.fill(keys(action).1, &[("suit", &suit), ("tricks", &tricks), ("name", about.name)]);
         if about.jury { self.fill("whist-mean-jury", &[("meaning", &meaning)]) } else { meaning }
+    }
+
+    /// What a call means to whoever may call now; what stands for the trump where it is still to be chosen among
+    /// several, and what the others are called.
+    pub fn call_heard(
+        self,
+        action: Action,
+        bidding: Bidding<'_>,
+        open_suit: Option<&str>,
+        name: impl FnOnce(Seat) -> String,
+    ) -> String {
+        let Bidding { heard, house, me } = bidding;
+        let (partner, suit) = heard.about(me, action);
+        let tricks = heard.lowest_together(suit, &house.rules.contracts).map(TogetherTricks::get);
+        let jury = matches!(action, Action::Alone(bid) if house.rules.needs_jury(bid.contract));
+        let name = partner.map(name).unwrap_or_default();
+        self.call_meaning(action, &About { suit, open_suit, tricks, name: &name, jury })
     }
 
     /// A contract with its trump, short.

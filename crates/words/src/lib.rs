@@ -9,7 +9,7 @@ mod rules;
 mod table;
 mod why;
 
-pub use calls::About as AboutCall;
+pub use calls::Bidding;
 use fluent_bundle::{FluentArgs, FluentValue};
 use kaarting_cards::{Rank, Suit};
 use kaarting_rules::{Arg, Say};

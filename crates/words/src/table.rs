@@ -40,6 +40,13 @@ impl Words {
         }
     }
 
+    /// Trump and stake of a deal, as far as they are known.
+    pub fn declared(self, trump: Option<Declaration>, stake: Option<u32>) -> Vec<String> {
+        let trump = trump.map(|trump| self.fill("status-trump", &[("trump", &self.declaration(trump))]));
+        let stake = stake.map(|stake| self.fill("status-stake", &[("stake", &stake.to_string())]));
+        [trump, stake].into_iter().flatten().collect()
+    }
+
     /// An action as one of the choices.
     pub fn choice(self, action: Action) -> String {
         match action {

@@ -289,12 +289,8 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
         if let Some(number) = except.iter().find(|number| office.tournament().entrant(**number).is_none()) {
             bail!(refused(&Refusal::UnknownEntrant(*number), office.words));
         }
-        let expected = office.tournament().entrants().filter(|entrant| {
-            entrant.presence == Presence::Expected
-                && entrant.excluded.is_none()
-                && !except.contains(&entrant.number)
-        });
-        expected.map(|entrant| entrant.number).collect()
+        let awaited = office.tournament().entrants().filter(|entrant| entrant.is_awaited());
+        awaited.map(|entrant| entrant.number).filter(|number| !except.contains(number)).collect()
     } else {
         asked.numbers.clone()
     };

@@ -262,7 +262,7 @@ fn round_line(office: &Office) -> String {
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return words.say("event-not-begun");
     };
-    let left = round.clock.left_ms(round.minutes, office.now()).unwrap_or(0) / 60_000;
+    let left = round.minutes_left(office.now()).unwrap_or(0);
     let state = match round.clock {
         _ if round.ended => words.say("event-round-ended"),
         clock if clock.signalled.is_some() => words.say("event-round-signalled"),

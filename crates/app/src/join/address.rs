@@ -1,6 +1,7 @@
 //! Where an online table is: a server, and a code or the name of a table.
 
 use anyhow::{Context, bail};
+use kaarting_play::TableName;
 
 /// An online table, as it was named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,11 +52,10 @@ fn named(word: &str) -> anyhow::Result<Named> {
 
 /// What becomes part of an address must not lead elsewhere.
 fn name_of(name: &str) -> anyhow::Result<Named> {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    if name.is_empty() || name.len() > 60 || !name.bytes().all(fits) {
-        bail!("--join: write the six letters of a code, the name of a table, or its link");
+    match name.parse::<TableName>() {
+        Ok(name) => Ok(Named::Name(name.to_string())),
+        Err(_) => bail!("--join: write the six letters of a code, the name of a table, or its link"),
     }
-    Ok(Named::Name(name.to_owned()))
 }
 
 fn server_of(server: &str) -> anyhow::Result<String> {
@@ -91,9 +91,16 @@ mod tests {
 
     #[test]
     fn whatever_is_no_table_is_refused() {
-        for join in
-            ["", "http://hall/", "../x", "a b c d", "https://hall/p/x", "http://u@hall/p/x", "ftp://h/p/x"]
-        {
+        for join in [
+            "",
+            "http://hall/",
+            "../x",
+            "a b c d",
+            "Tafel",
+            "https://hall/p/x",
+            "http://u@hall/p/x",
+            "ftp://h/p/x",
+        ] {
             assert!(TableAddress::of(join, "http://127.0.0.1:8080").is_err(), "{join}");
         }
         assert!(TableAddress::of("K7F2QX", "hall:8080").is_err());

@@ -2,11 +2,12 @@
 
 use kaarting_cards::{Card, CardSet, Deck, Seat};
 use kaarting_commands::play::terminal_game::YOU;
+use kaarting_play::{ChairView, DealPhase, Offers, Refusal, StageView, TrickView};
 use kaarting_rules::Law;
 use kaarting_words::Words;
 use serde_json::Value;
 
-use super::wire::{self, Chair, Deal, StageView, Table, Trick, View};
+use super::wire::{self, Deal, Table, View};
 
 /// What all tables have, whatever is played.
 #[derive(Clone, Debug)]
@@ -45,6 +46,11 @@ impl AtTable {
         &self.view.table
     }
 
+    /// What may be asked of it.
+    pub(super) const fn offers(&self) -> Offers<'_> {
+        self.view.table.offers()
+    }
+
     /// The deal that is being played.
     pub(super) const fn deal(&self) -> Option<&Deal> {
         self.view.table.deal.as_ref()
@@ -72,59 +78,50 @@ impl AtTable {
         }
         let letter = words.seat(wire::chair(seat, self.me()));
         match &self.table().chairs[seat] {
-            Chair::Empty => words.say("join-chair-free"),
-            Chair::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
-            Chair::Person { name: Some(name), .. } => visible(name),
-            Chair::Person { name: None, .. } => words.fill("online-seat-nameless", &[("seat", &letter)]),
+            ChairView::Empty => words.say("join-chair-free"),
+            ChairView::Bot { .. } => words.fill("online-seat-bot", &[("seat", &letter)]),
+            ChairView::Person { name: Some(name), .. } => visible(name.as_str()),
+            ChairView::Person { name: None, .. } => words.fill("online-seat-nameless", &[("seat", &letter)]),
         }
     }
 
     /// The number of the deal in the series, and how many there are.
     pub(super) fn progress(&self) -> (String, String) {
         let table = self.table();
-        let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
-        (deal.min(table.deals).to_string(), table.deals.to_string())
+        let deal = table.stage.place_in_series(table.written, table.deals);
+        (deal.to_string(), table.deals.to_string())
     }
 
     /// Who leads, once cards are played.
     pub(super) fn leads(&self, words: &Words) -> Option<String> {
-        let deal = self.deal().filter(|deal| deal.phase == "play")?;
+        let deal = self.deal().filter(|deal| deal.phase == DealPhase::Play)?;
         Some(words.fill("status-leads", &[("name", &self.name(words, deal.trick.leader))]))
     }
 
     /// What there is to say of whoever sits there: a bot, away, replaced by a bot.
     pub(super) fn state(&self, words: &Words, seat: Seat) -> Option<String> {
-        match &self.table().chairs[seat] {
-            Chair::Empty => None,
-            Chair::Bot { level } => {
-                let level = words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.clone());
-                Some(words.fill("online-state-bot", &[("level", &level)]))
-            }
-            Chair::Person { returning: true, .. } => Some(words.say("online-state-returning")),
-            Chair::Person { stand_in: Some(why), .. } => words.find(&format!("online-state-bot-{why}")),
-            Chair::Person { program, presence, .. } => words
-                .find(&format!("online-state-{presence}"))
-                .or_else(|| program.then(|| words.say("online-state-program"))),
+        let chair = &self.table().chairs[seat];
+        if let ChairView::Bot { level } = chair {
+            let level = words.find(&format!("online-level-{level}")).unwrap_or_else(|| level.to_string());
+            return Some(words.fill("online-state-bot", &[("level", &level)]));
         }
+        chair.state_key().map(|key| words.say(key))
     }
 
-    /// Whether a bot plays for this player, and whether they get the chair back already.
-    pub(super) fn replaced(&self) -> Option<bool> {
-        match &self.table().chairs[YOU] {
-            Chair::Person { stand_in: Some(_), returning, .. } => Some(*returning),
-            _ => None,
-        }
-    }
-
-    /// Whether a bot plays for this player, who has not asked for the chair.
+    /// Whether a bot plays for this player, who can take the chair back.
     pub(super) fn is_replaced(&self) -> bool {
-        self.replaced() == Some(false)
+        self.offers().take_back(YOU).is_ok()
+    }
+
+    /// Whether this player gets the chair back in a moment.
+    pub(super) fn returns(&self) -> bool {
+        self.offers().take_back(YOU) == Err(Refusal::AlreadyBack)
     }
 
     /// The chairs that are free, as the others call them.
     pub(super) fn free(&self) -> Vec<Seat> {
         let chairs = &self.table().chairs;
-        let empty = Seat::ALL.into_iter().filter(|&seat| matches!(chairs[seat], Chair::Empty));
+        let empty = Seat::ALL.into_iter().filter(|&seat| chairs[seat] == ChairView::Empty);
         empty.map(|seat| wire::chair(seat, self.me())).collect()
     }
 
@@ -133,7 +130,7 @@ impl AtTable {
         self.table().stage == StageView::Playing && !self.view.legal.is_empty() && !self.sending
     }
 
-    pub(super) fn lies(&self, trick: &Trick) -> Vec<Card> {
+    pub(super) fn lies(&self, trick: &TrickView) -> Vec<Card> {
         trick.cards.iter().filter_map(|word| self.card(word)).collect()
     }
 

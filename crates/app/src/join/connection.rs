@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use anyhow::Context;
 use kaarting_cards::Seat;
+use kaarting_play::StageView;
 use kaarting_play::deal_v1::{Contribution, DealNo, Witness, check_deal};
 use serde_json::{Value, json};
 
 use super::server::{Failure, Problem, Server};
-use super::wire::{Frame, Record, Seen, StageView, View};
+use super::wire::{Frame, Record, Seen, View};
 
 /// How long to wait before reconnecting; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -194,7 +195,7 @@ impl<T: Fn(FromServer) -> bool> Listener<T> {
         let (table, me) = (&view.table, view.seat);
         let before = table.deal.as_ref().map(|deal| deal.number).or(table.last.map(|last| last.number));
         let Some(next) = before.map_or(Some(DealNo::FIRST), DealNo::next) else { return };
-        match (&table.stage, table.pledges[me]) {
+        match (table.stage, table.pledges[me]) {
             (StageView::Over { .. }, _) => {}
             (StageView::Revealing, Some(pledge)) => {
                 let thought = self.thought.get(&next.get()).copied().filter(|_| pledge.shown.is_none());

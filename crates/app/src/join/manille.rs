@@ -1,13 +1,14 @@
 //! Manille at an online table.
 
 use kaarting_bots::analysis::Played;
-use kaarting_cards::{BySeat, Card, Deal as Dealt, Seat, SeatSet};
-use kaarting_commands::play::manille_game::News;
+use kaarting_cards::{BySeat, Card, Seat, SeatSet};
+use kaarting_commands::play::manille_game::{ManilleGame, News};
 use kaarting_commands::play::tell;
 use kaarting_commands::play::terminal_game::{self, Foot, Keys, Sheet, YOU};
+use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Outcome, Phase, Position, Setup, Side};
-use kaarting_words::{DECLARATIONS, Words};
+use kaarting_words::Words;
 
 use super::seated::{GameKind, Seated};
 use super::wire::{Deal, Record, turned};
@@ -44,7 +45,7 @@ impl GameKind for Manille {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = 8;
+    const HAND_SIZE: u16 = <ManilleGame as terminal_game::TerminalGame>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "help",
@@ -67,12 +68,8 @@ impl GameKind for Manille {
 
     fn count(game: &Seated<Manille>, record: &Record) -> Option<Counted> {
         let (at, me) = (game.at(), game.at().me());
-        let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
         let setup = Setup::new(at.law.manille()?, turned(record.dealer, me));
-        let mut position = Position::open(setup, deal).ok()?;
-        for (by, act) in record.done(me) {
-            position.act(by, act.parse().ok()?).ok()?;
-        }
+        let position: Position = record.followed(setup, me)?;
         let played = Played::manille(&position);
         Some(Counted { number: record.proof.deal.get().into(), outcome: position.outcome()?, played })
     }
@@ -89,38 +86,27 @@ impl GameKind for Manille {
     fn status(game: &Seated<Manille>, words: &Words) -> String {
         let Some(deal) = game.at().deal() else { return String::new() };
         let stake = deal.game.manille().and_then(|manille| manille.stake);
-        let trump = declared(deal).map(|trump| words.declaration(trump));
-        let parts = [
-            trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
-            stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())])),
-            game.at().leads(words),
-        ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let played_for = words.declared(declared(deal), stake).into_iter();
+        played_for.chain(game.at().leads(words)).collect::<Vec<_>>().join(" · ")
     }
 
     fn asked(game: &Seated<Manille>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
-        match (&*deal.phase, me) {
-            ("declare", true) => words.say("ask-trump"),
-            ("declare", false) => words.fill("wait-trump", &[("name", name)]),
-            ("knock", true) => {
+        match (deal.phase, me) {
+            (DealPhase::Declare, true) => words.say("ask-trump"),
+            (DealPhase::Declare, false) => words.fill("wait-trump", &[("name", name)]),
+            (DealPhase::Knock, true) => {
                 let trump = declared(deal).map(|trump| words.declaration(trump)).unwrap_or_default();
                 let dealer = terminal_game::name(words, game, deal.dealer);
                 words.fill("ask-knock", &[("name", &dealer), ("trump", &trump)])
             }
-            ("counter", true) => words.say("ask-counter"),
+            (DealPhase::Counter, true) => words.say("ask-counter"),
             _ => words.say("wait-answers"),
         }
     }
 
     fn marks(_: &Seated<Manille>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Some(manille) = deal.game.manille() else { return Vec::new() };
-        let (yes, of_dealer) = (manille.answers[seat] == Some(true), Side::of(seat) == Side::of(deal.dealer));
-        let marks = [
-            (seat == deal.dealer).then(|| words.say("mark-deals")),
-            (yes && !of_dealer).then(|| words.say("mark-knocks")),
-            (yes && of_dealer).then(|| words.say("mark-counters")),
-        ];
-        marks.into_iter().flatten().collect()
+        tell::marks(words, seat, deal.dealer, manille.answers[seat])
     }
 
     fn report(game: &Seated<Manille>, words: &Words, counted: &Counted) -> Vec<String> {
@@ -138,12 +124,7 @@ impl GameKind for Manille {
     }
 
     fn sorted(actions: Vec<Action>) -> Vec<Action> {
-        let declares = actions.iter().any(|action| DECLARATIONS.contains(action));
-        if declares {
-            DECLARATIONS.into_iter().filter(|action| actions.contains(action)).collect()
-        } else {
-            actions
-        }
+        tell::sorted(actions)
     }
 
     fn choice(words: &Words, action: Action) -> String {
@@ -155,10 +136,10 @@ impl GameKind for Manille {
     }
 
     fn read(game: &Seated<Manille>, words: &Words, typed: &str) -> Option<Action> {
-        let phase = match &*game.at().deal()?.phase {
-            "declare" => Phase::Declare,
-            "knock" => Phase::Knock,
-            "counter" => Phase::Counter,
+        let phase = match game.at().deal()?.phase {
+            DealPhase::Declare => Phase::Declare,
+            DealPhase::Knock => Phase::Knock,
+            DealPhase::Counter => Phase::Counter,
             _ => Phase::Play,
         };
         words.read(typed, phase)

@@ -30,7 +30,7 @@ use anyhow::anyhow;
 use kaarting_cards::Seat;
 use kaarting_commands::play;
 use kaarting_commands::play::terminal_game::TerminalGame;
-use kaarting_play::Access;
+use kaarting_play::{ChairView, DisplayName, Refusal};
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ use self::manille::Manille;
 use self::seated::{GameKind, Seated};
 use self::server::{Failure, Server};
 use self::whist::Whist;
-use self::wire::{Chair, Seen, StageView, Table, View};
+use self::wire::{Seen, Table, View};
 
 /// Where the secret of somebody who comes back is looked for.
 const GUEST: &str = "KAARTING_GUEST";
@@ -211,25 +211,21 @@ fn welcome<S: GameKind>(game: &Seated<S>, words: &Words) -> Vec<String> {
 /// The chair to sit down in: the one that is wanted, otherwise an empty one, otherwise that of a bot. The server would
 /// refuse the same chairs, but a guest would have been made up by then.
 fn choose(words: &Words, server: &Server, table: &Table, wanted: Option<Seat>) -> anyhow::Result<Seat> {
-    if matches!(table.stage, StageView::Over { .. }) {
-        return Err(anyhow!("{}", words.say("join-over")));
-    }
-    if table.settings.access == Access::Drawn {
-        return Err(anyhow!("{}", words.say("play-refusal-seats-are-drawn")));
-    }
-    let is_empty = |seat: &Seat| matches!(table.chairs[*seat], Chair::Empty);
-    let is_bot = |seat: &Seat| matches!(table.chairs[*seat], Chair::Bot { .. });
-    let free: Vec<Seat> =
-        Seat::ALL.into_iter().filter(is_empty).chain(Seat::ALL.into_iter().filter(is_bot)).collect();
+    let offers = table.offers();
+    let is_empty = |seat: &Seat| table.chairs[*seat] == ChairView::Empty;
+    let (empty, others): (Vec<Seat>, Vec<Seat>) = Seat::ALL.into_iter().partition(is_empty);
+    let free: Vec<Seat> = empty.into_iter().chain(others).filter(|&seat| offers.sit(seat).is_ok()).collect();
     let letters = || free.iter().map(|&seat| words.seat(seat)).collect::<Vec<_>>().join(", ");
     match (wanted, free.first()) {
         (_, None) => {
-            let link = server.link(table.table.as_str());
-            Err(anyhow!("{}", words.fill("join-full", &[("link", &link)])))
-        }
-        // A bot gives up its chair before the first deal and between two.
-        _ if matches!(table.stage, StageView::Revealing | StageView::Playing) => {
-            Err(anyhow!("{}", words.say("play-refusal-deal-is-on")))
+            // That a person sits there says less than that nobody sits down now at all.
+            let mut refused = Seat::ALL.into_iter().filter_map(|seat| offers.sit(seat).err());
+            let why = match refused.find(|why| !matches!(why, Refusal::ChairIsTaken { .. })) {
+                Some(Refusal::TableIsOver) => words.say("join-over"),
+                Some(why) => words.say(&format!("play-refusal-{}", why.name().replace('_', "-"))),
+                None => words.fill("join-full", &[("link", &server.link(table.table.as_str()))]),
+            };
+            Err(anyhow!("{why}"))
         }
         (Some(seat), _) if !free.contains(&seat) => {
             let said = [("seat", &*words.seat(seat)), ("seats", &*letters())];
@@ -261,7 +257,8 @@ fn why_not(words: &Words, server: &Server, failure: Failure) -> anyhow::Error {
 /// The user's name on this system, as far as it can be one at a table.
 fn name_of_environment() -> String {
     let name = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
-    let name: String = name.unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).take(24).collect();
+    let letters = name.unwrap_or_default();
+    let name: String = letters.chars().filter(|c| c.is_alphanumeric()).take(DisplayName::LONGEST).collect();
     if name.is_empty() { "Kaarter".to_owned() } else { name }
 }
 
@@ -275,7 +272,7 @@ mod tests {
     fn table(access: &str, stage: &Value, north: &Value) -> Table {
         let person = json!({
             "kind": "person", "name": "Jef", "program": false, "presence": "here", "stand_in": null,
-            "returning": false,
+            "returning": false, "lang": "nl", "votes": [], "vote_from": null,
         });
         let chairs = json!({ "N": north, "E": person, "S": person, "W": { "kind": "bot", "level": "easy" } });
         let read = serde_json::from_value(json!({
@@ -320,9 +317,9 @@ mod tests {
         let bot = json!({ "kind": "bot", "level": "easy" });
         for (stage, hands_in) in [("waiting", true), ("called", true), ("playing", false)] {
             let mut table = table("drawn", &json!(stage), &bot);
-            assert!(!table.hands_in(), "{stage}");
+            assert!(!table.offers().hands_in(), "{stage}");
             table.stopped = true;
-            assert_eq!(table.hands_in(), hands_in, "{stage}");
+            assert_eq!(table.offers().hands_in(), hands_in, "{stage}");
         }
     }
 }

@@ -10,12 +10,13 @@ use kaarting_commands::play::terminal_game::{
     self, Entry, Hand, Keys, OnTable, Sheet, TerminalGame, Trick as Lies, Waits, YOU,
 };
 use kaarting_commands::thinking::Bots;
+use kaarting_play::{ChairView, DealPhase, StageView};
 use kaarting_rules::{FinishedTrick, Illegal, Law, Turn};
 use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::at_table::{AtTable, visible};
-use super::wire::{self, Chair, Deal, Frame, Record, StageView, View};
+use super::wire::{self, Deal, Frame, Record, View};
 
 /// What only one of the games knows.
 pub(super) trait GameKind: Clone + Debug + Send + Sized + 'static {
@@ -164,10 +165,10 @@ impl<S: GameKind> Seated<S> {
     /// Where the table stands for this player: what is said once is not said again before this changes.
     pub(super) fn moment(&self) -> impl PartialEq + Debug + use<S> {
         let at = &self.at;
-        let deal = at.deal().map(|deal| (deal.number, deal.phase.clone(), deal.trick.cards.len()));
-        let ready = matches!(&at.table().stage, StageView::Between { ready } if ready.contains(YOU));
-        let stage = (std::mem::discriminant(&at.table().stage), ready, at.table().hands_in());
-        let asked = (at.view.legal.clone(), at.free(), at.replaced());
+        let deal = at.deal().map(|deal| (deal.number, deal.phase, deal.trick.cards.len()));
+        let ready = matches!(at.table().stage, StageView::Between { ready } if ready.contains(YOU));
+        let stage = (std::mem::discriminant(&at.table().stage), ready, at.offers().hands_in());
+        let asked = (at.view.legal.clone(), at.free(), at.is_replaced(), at.returns());
         (deal, stage, asked, self.counted.len())
     }
 
@@ -228,25 +229,25 @@ impl<S: GameKind> Seated<S> {
         if self.at.broken {
             return words.say("join-broken");
         }
-        match self.at.replaced() {
-            Some(true) => return words.say("join-returning"),
-            Some(false) if !matches!(self.at.table().stage, StageView::Over { .. }) => {
-                return words.say("join-replaced");
-            }
-            _ => {}
+        if self.at.returns() {
+            return words.say("join-returning");
+        }
+        if self.at.is_replaced() {
+            return words.say("join-replaced");
         }
         if self.at.sending {
             return words.say("join-sending");
         }
-        match &self.at.table().stage {
-            _ if self.at.table().hands_in() => words.say("online-wait-signal"),
-            StageView::Waiting if self.at.free().is_empty() => words.say("join-ask-begin"),
+        let offers = self.at.offers();
+        match self.at.table().stage {
+            _ if offers.hands_in() => words.say("online-wait-signal"),
+            StageView::Waiting if offers.begin().is_ok() => words.say("join-ask-begin"),
             StageView::Waiting => {
                 let free: Vec<String> = self.at.free().into_iter().map(|seat| words.seat(seat)).collect();
                 words.fill("join-wait-chairs", &[("seats", &free.join(", "))])
             }
-            StageView::Between { ready } if ready.contains(YOU) => words.say("join-wait-ready"),
-            StageView::Between { .. } => words.say("go-on-deal"),
+            StageView::Between { .. } if offers.ready(YOU).is_ok() => words.say("go-on-deal"),
+            StageView::Between { .. } => words.say("join-wait-ready"),
             StageView::Revealing => words.say("join-wait-cards"),
             StageView::Over { .. } => words.say("go-on-leave"),
             StageView::Playing => self.at.deal().map(|deal| self.waits_for(words, deal)).unwrap_or_default(),
@@ -257,21 +258,19 @@ impl<S: GameKind> Seated<S> {
         let mine = self.at.is_mine();
         let name = deal.asked.iter().next().map(|seat| self.at.name(words, seat)).unwrap_or_default();
         let leads = deal.trick.cards.is_empty();
-        match (deal.phase.as_str(), mine) {
+        match (deal.phase, mine) {
             _ if deal.jury => words.say("whist-wait-jury"),
-            ("play" | "done", true) if leads => words.say("ask-lead"),
-            ("play" | "done", true) => words.say("ask-card"),
-            ("play" | "done", false) => words.fill("wait-card", &[("name", &name)]),
+            (DealPhase::Play | DealPhase::Done, true) if leads => words.say("ask-lead"),
+            (DealPhase::Play | DealPhase::Done, true) => words.say("ask-card"),
+            (DealPhase::Play | DealPhase::Done, false) => words.fill("wait-card", &[("name", &name)]),
             _ => S::asked(self, words, deal, mine, &name),
         }
     }
 
     fn last_counted(&self) -> Option<&S::Counted> {
         self.counted.last().filter(|_| {
-            matches!(
-                self.at.table().stage,
-                StageView::Between { .. } | StageView::Over { .. } | StageView::Revealing
-            )
+            let stage = self.at.table().stage;
+            matches!(stage, StageView::Between { .. } | StageView::Over { .. } | StageView::Revealing)
         })
     }
 
@@ -282,7 +281,7 @@ impl<S: GameKind> Seated<S> {
 
     /// Whether cards are chosen now: played, or laid away.
     fn chooses_cards(&self) -> bool {
-        self.at.is_mine() && self.at.deal().is_some_and(|deal| matches!(&*deal.phase, "play" | "discard"))
+        self.at.is_mine() && self.at.deal().is_some_and(|deal| deal.phase.chooses_cards())
     }
 
     fn chairs(&self, words: &Words) -> Vec<String> {
@@ -346,14 +345,11 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     }
 
     fn waits(&self) -> Waits {
-        let at = &self.at;
-        match &at.table().stage {
+        let (at, offers) = (&self.at, self.at.offers());
+        match at.table().stage {
             StageView::Over { .. } => Waits::GoOn,
             _ if at.sending || at.broken => Waits::AMoment,
-            _ if at.replaced() == Some(false) => Waits::GoOn,
-            _ if at.table().hands_in() => Waits::AMoment,
-            StageView::Waiting if at.free().is_empty() => Waits::GoOn,
-            StageView::Between { ready } if !ready.contains(YOU) => Waits::GoOn,
+            _ if at.is_replaced() || offers.begin().is_ok() || offers.ready(YOU).is_ok() => Waits::GoOn,
             StageView::Playing if at.is_mine() => Waits::You,
             _ => Waits::AMoment,
         }
@@ -380,7 +376,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     }
 
     fn is_face_down(&self) -> bool {
-        self.at.deal().is_some_and(|deal| deal.phase == "declare")
+        self.at.deal().is_some_and(|deal| deal.phase == DealPhase::Declare)
     }
 
     fn hand(&self) -> Option<Hand> {
@@ -415,7 +411,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     fn go_on_with(&mut self, _: &mut Bots) -> Option<String> {
         if self.waits() == Waits::GoOn {
             match self.at.table().stage {
-                _ if self.at.replaced().is_some() => self.at.sends(json!({ "do": "take_back" })),
+                _ if self.at.is_replaced() => self.takes_back(),
                 StageView::Waiting => self.at.sends(json!({ "do": "begin" })),
                 StageView::Between { .. } => self.at.sends(json!({ "do": "ready" })),
                 _ => {}
@@ -445,7 +441,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
     }
 
     fn report(&self, words: &Words) -> Option<Vec<String>> {
-        match &self.at.table().stage {
+        match self.at.table().stage {
             StageView::Playing => None,
             StageView::Waiting | StageView::Revealing => Some(self.chairs(words)),
             StageView::Between { .. } => {
@@ -453,8 +449,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
                 Some(counted.map_or_else(|| self.chairs(words), |counted| S::report(self, words, counted)))
             }
             StageView::Over { why } => {
-                let why = words.find(&format!("online-over-{}", why.replace("seeds_", "").replace('_', "-")));
-                let mut lines = vec![why.unwrap_or_else(|| words.say("join-over"))];
+                let mut lines = vec![words.say(why.key())];
                 lines.extend(S::standing(self, words));
                 Some(lines)
             }
@@ -463,7 +458,7 @@ impl<S: GameKind> TerminalGame for Seated<S> {
 
     fn marks(&self, words: &Words, seat: Seat) -> Vec<String> {
         let mut marks = self.at.deal().map(|deal| S::marks(self, words, deal, seat)).unwrap_or_default();
-        let is_person = matches!(self.at.table().chairs[seat], Chair::Person { .. });
+        let is_person = matches!(self.at.table().chairs[seat], ChairView::Person { .. });
         marks.extend(self.at.state(words, seat).filter(|_| is_person));
         marks
     }

@@ -1,13 +1,14 @@
 //! Colour Whist at an online table.
 
 use kaarting_bots::analysis::Played;
-use kaarting_cards::{BySeat, Card, CardSet, Deal as Dealt, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_commands::play::terminal_game::{self, Entry, Keys, Sheet, YOU};
-use kaarting_commands::play::whist_game::{Line, News};
+use kaarting_commands::play::whist_game::{self, Line, News};
 use kaarting_commands::play::whist_tell as tell;
+use kaarting_play::DealPhase;
 use kaarting_rules::Referee;
-use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position, TogetherTricks};
-use kaarting_words::{AboutCall, Words};
+use kaarting_rules::whist::{Action, Contract, Heard, Outcome, PlayedGame, Position};
+use kaarting_words::{Bidding, Words};
 
 use super::of_game::OfWhist;
 use super::seated::{GameKind, Seated};
@@ -36,22 +37,11 @@ fn calls(deal: &Deal) -> Vec<(Seat, Action)> {
     calls.iter().filter_map(|(by, call)| Some((by.parse().ok()?, call.parse().ok()?))).collect()
 }
 
-/// What a call means, in a few words.
-fn meaning(words: &Words, game: &Seated<Whist>, heard: &Heard, action: Action) -> String {
-    let law = &game.at().law;
-    let (partner, suit) = heard.about(YOU, action);
-    let name = partner.map(|seat| terminal_game::name(words, game, seat)).unwrap_or_default();
-    let lowest = law.house().and_then(|house| heard.lowest_together(suit, &house.rules.contracts));
-    let jury = matches!(action, Action::Alone(bid) if law.needs_jury(bid.contract));
-    let tricks = lowest.map(TogetherTricks::get);
-    words.call_meaning(action, &AboutCall { suit, open_suit: None, tricks, name: &name, jury })
-}
-
 impl GameKind for Whist {
     type Action = Action;
     type Counted = Counted;
 
-    const HAND_SIZE: u16 = 13;
+    const HAND_SIZE: u16 = <whist_game::Whist as terminal_game::TerminalGame>::HAND_SIZE;
     const KEYS: Keys = Keys {
         welcome: "join-welcome",
         help: "whist-help",
@@ -69,19 +59,15 @@ impl GameKind for Whist {
     }
 
     fn choosing(game: &Seated<Whist>, card: Card) -> Action {
-        let discards = game.at().deal().is_some_and(|deal| deal.phase == "discard");
+        let discards = game.at().deal().is_some_and(|deal| deal.phase == DealPhase::Discard);
         if discards { Action::Discard(card) } else { Action::Card(card) }
     }
 
     fn count(game: &Seated<Whist>, record: &Record) -> Option<Counted> {
         let (at, me) = (game.at(), game.at().me());
         let house = at.law.house()?;
-        let deal = Dealt::new(at.law.ruleset().deck(), record.hands(me)).ok()?;
         let setup = house.setup(turned(record.dealer, me));
-        let mut position = Position::open(setup, deal).ok()?;
-        for (by, act) in record.done(me) {
-            position.act(by, act.parse().ok()?).ok()?;
-        }
+        let position: Position = record.followed(setup, me)?;
         let line = match position.outcome()? {
             Outcome::PassedOut => None,
             Outcome::Played { settled, tricks_won } => {
@@ -120,36 +106,31 @@ impl GameKind for Whist {
     }
 
     fn asked(_: &Seated<Whist>, words: &Words, deal: &Deal, me: bool, name: &str) -> String {
-        match (&*deal.phase, me) {
-            ("pastroel", true) => words.say("whist-ask-pastroel"),
-            ("overbid", true) => words.say("whist-ask-overbid"),
-            ("auction", true) => words.say("whist-ask-auction"),
-            ("name", true) => words.say("whist-ask-name"),
-            ("name", false) => words.fill("whist-wait-name", &[("name", name)]),
-            ("discard", true) => words.say("whist-ask-discard"),
-            ("discard", false) => words.say("whist-wait-discard"),
+        match (deal.phase, me) {
+            (DealPhase::Pastroel, true) => words.say("whist-ask-pastroel"),
+            (DealPhase::Overbid, true) => words.say("whist-ask-overbid"),
+            (DealPhase::Auction, true) => words.say("whist-ask-auction"),
+            (DealPhase::Name, true) => words.say("whist-ask-name"),
+            (DealPhase::Name, false) => words.fill("whist-wait-name", &[("name", name)]),
+            (DealPhase::Discard, true) => words.say("whist-ask-discard"),
+            (DealPhase::Discard, false) => words.say("whist-wait-discard"),
             _ => words.fill("whist-wait-call", &[("name", name)]),
         }
     }
 
     fn marks(_: &Seated<Whist>, words: &Words, deal: &Deal, seat: Seat) -> Vec<String> {
         let Some(OfWhist { declarers, open_hands, .. }) = deal.game.whist() else { return Vec::new() };
-        let bidding = !matches!(&*deal.phase, "play" | "done");
-        // An open hand is marked as open, the person's own included.
-        let plays = if open_hands[seat].is_some() { "whist-mark-plays-open" } else { "whist-mark-plays" };
-        let won = deal.taken[seat];
+        let bidding = !matches!(deal.phase, DealPhase::Play | DealPhase::Done);
         let said = calls(deal);
-        let last = said.iter().rev().find(|(by, _)| *by == seat);
-        let marks = [
-            (seat == deal.dealer && bidding).then(|| words.say("mark-deals")),
-            last.filter(|_| bidding).map(|&(_, call)| words.call(call)),
-            (declarers.contains(seat) && !bidding).then(|| words.say(plays)),
-            (!bidding).then(|| {
-                let tricks = [("count", tell::count(won)), ("tricks", &*won.to_string())];
-                words.fill("whist-mark-tricks", &tricks)
-            }),
-        ];
-        marks.into_iter().flatten().collect()
+        let of = tell::Known {
+            bidding,
+            deals: seat == deal.dealer,
+            last: said.iter().rev().find(|(by, _)| *by == seat).map(|&(_, call)| call),
+            declares: declarers.contains(seat),
+            open: open_hands[seat].is_some(),
+            tricks: deal.taken[seat],
+        };
+        tell::marks(words, of)
     }
 
     fn report(game: &Seated<Whist>, words: &Words, counted: &Counted) -> Vec<String> {
@@ -177,7 +158,7 @@ impl GameKind for Whist {
 
     fn read(game: &Seated<Whist>, words: &Words, typed: &str) -> Option<Action> {
         let deal = game.at().deal()?;
-        let lay = if deal.phase == "discard" { Action::Discard } else { Action::Card };
+        let lay = if deal.phase == DealPhase::Discard { Action::Discard } else { Action::Card };
         tell::read(words, typed, terminal_game::TerminalGame::choices(game), lay)
     }
 
@@ -199,10 +180,11 @@ impl GameKind for Whist {
         let deal = game.at().deal()?;
         let standing = deal.game.whist()?.standing.as_deref().and_then(contract);
         let heard = Heard::new(calls(deal), standing);
+        let bidding = Bidding { heard: &heard, house: game.at().law.house()?, me: YOU };
         let entry = |&action: &Action| Entry {
             group: tell::group(words, action),
             call: words.call(action),
-            meaning: meaning(words, game, &heard, action),
+            meaning: words.call_heard(action, bidding, None, |seat| terminal_game::name(words, game, seat)),
             allowed: true,
         };
         Some(choices.iter().map(entry).collect())
@@ -211,15 +193,7 @@ impl GameKind for Whist {
     /// What each player said, the dealer's left first.
     fn said(game: &Seated<Whist>, words: &Words) -> Vec<String> {
         let Some(deal) = game.at().deal() else { return Vec::new() };
-        let said = calls(deal);
-        let line = |seat: Seat| {
-            let calls = said.iter().filter(|(by, _)| *by == seat);
-            let calls: Vec<String> = calls.map(|&(_, call)| words.call(call)).collect();
-            let from = calls.len().saturating_sub(2);
-            let mark = if deal.asked.contains(seat) { "▸ " } else { "  " };
-            format!("{mark}{:<12} {}", terminal_game::name(words, game, seat), calls[from..].join(" · "))
-        };
-        deal.dealer.left().around().map(line).to_vec()
+        tell::said(words, game, deal.dealer, &calls(deal), 12)
     }
 
     fn open_hands(game: &Seated<Whist>) -> Vec<(Seat, CardSet)> {

@@ -1,14 +1,16 @@
 //! What the server of an online table tells, as far as the terminal needs it. `docs/online.md` describes all of it.
+//! Chairs, tricks and where a table stands are read as the table tells them; of the rest only what is needed, so that
+//! a newer server may tell more.
 //!
 //! This player sits South here: every chair is turned as soon as a view is read.
 
 use std::collections::BTreeMap;
 
-use kaarting_cards::{BySeat, CardSet, Seat, SeatSet};
+use kaarting_cards::{BySeat, CardSet, Deal as Dealt, Seat, SeatSet};
 use kaarting_office::draw::Commitment;
 use kaarting_play::deal_v1::{DealNo, DealProof, Pledge};
-use kaarting_play::{Access, TableName};
-use kaarting_rules::{Actor, Law, Ruleset};
+use kaarting_play::{Access, ChairView, DealPhase, Done, Offers, StageView, TableName, TrickView};
+use kaarting_rules::{Actor, Law, Referee, Ruleset};
 use serde::Deserialize;
 
 use super::of_game::GameView;
@@ -59,7 +61,7 @@ pub(super) struct Table {
     /// Where it stands.
     pub(super) stage: StageView,
     /// Who sits where.
-    pub(super) chairs: BySeat<Chair>,
+    pub(super) chairs: BySeat<ChairView>,
     /// What was promised for the next deal.
     pub(super) pledges: BySeat<Option<Pledge>>,
     /// The deal that is being played.
@@ -90,10 +92,14 @@ pub(super) struct Settings {
 }
 
 impl Table {
-    /// Whether no deal begins here any more: the signal has sounded, and the sheet is being handed in.
-    pub(super) fn hands_in(&self) -> bool {
-        self.stopped
-            && matches!(self.stage, StageView::Waiting | StageView::Between { .. } | StageView::Revealing)
+    /// What may be asked of it.
+    pub(super) const fn offers(&self) -> Offers<'_> {
+        Offers {
+            access: self.settings.access,
+            stage: self.stage,
+            stopped: self.stopped,
+            chairs: &self.chairs,
+        }
     }
 }
 
@@ -102,55 +108,6 @@ impl Settings {
     pub(super) fn law(&self) -> Option<Law> {
         Law::of(self.ruleset.parse::<Ruleset>().ok()?).with_options(&self.options).ok()
     }
-}
-
-/// Where a table stands.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum StageView {
-    /// Chairs are being filled.
-    Waiting,
-    /// A deal is over.
-    Between {
-        /// Who is ready for the next.
-        ready: SeatSet,
-    },
-    /// The cards are about to be dealt.
-    #[serde(rename = "called")]
-    Revealing,
-    /// A deal is being played.
-    Playing,
-    /// It is over.
-    Over {
-        /// Why.
-        why: String,
-    },
-}
-
-/// A chair.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub(super) enum Chair {
-    /// Nobody sits there.
-    Empty,
-    /// A bot.
-    Bot {
-        /// How well it plays.
-        level: String,
-    },
-    /// A person, or a program.
-    Person {
-        /// What they are called.
-        name: Option<String>,
-        /// Whether a program plays.
-        program: bool,
-        /// Whether they are there.
-        presence: String,
-        /// Why a bot sits in, if one does.
-        stand_in: Option<String>,
-        /// Whether they get the chair back in a moment.
-        returning: bool,
-    },
 }
 
 /// A deal that is over.
@@ -167,33 +124,22 @@ pub(super) struct Deal {
     pub(super) number: DealNo,
     /// Who deals.
     pub(super) dealer: Seat,
-    /// Where it stands, in the word of the notation.
-    pub(super) phase: String,
+    /// Where it stands.
+    pub(super) phase: DealPhase,
     /// Who is asked.
     pub(super) asked: SeatSet,
     /// Whether the jury is.
     pub(super) jury: bool,
     /// The trick on the table.
-    pub(super) trick: Trick,
+    pub(super) trick: TrickView,
     /// The one before.
-    pub(super) last_trick: Option<Trick>,
+    pub(super) last_trick: Option<TrickView>,
     /// How many tricks each has taken.
     pub(super) taken: BySeat<u8>,
     /// How many cards each holds.
     pub(super) cards_left: BySeat<u8>,
     /// What only this game has.
     pub(super) game: GameView,
-}
-
-/// A trick.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Trick {
-    /// Who leads.
-    pub(super) leader: Seat,
-    /// The cards, in the words of the notation.
-    pub(super) cards: Vec<String>,
-    /// Who took it.
-    pub(super) winner: Option<Seat>,
 }
 
 /// A deal that is over and lies open.
@@ -205,15 +151,6 @@ pub(super) struct Record {
     pub(super) proof: DealProof,
     /// Everything that was done.
     pub(super) acts: Vec<Done>,
-}
-
-/// Something that was done in a deal.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Done {
-    /// A seat's letter, or `jury`.
-    pub(super) by: String,
-    /// What.
-    pub(super) act: String,
 }
 
 /// What happened, as one frame tells it. Kinds of news that are not known here are ignored.
@@ -271,10 +208,14 @@ pub(super) fn word(by: &str, me: Seat) -> String {
     by.parse().map_or_else(|_| by.to_owned(), |seat: Seat| turned(seat, me).to_string())
 }
 
-impl Trick {
-    fn seen_from(&mut self, me: Seat) {
-        self.leader = turned(self.leader, me);
-        self.winner = self.winner.map(|seat| turned(seat, me));
+fn turn_trick(trick: &mut TrickView, me: Seat) {
+    trick.leader = turned(trick.leader, me);
+    trick.winner = trick.winner.map(|seat| turned(seat, me));
+}
+
+fn turn_chair(chair: &mut ChairView, me: Seat) {
+    if let ChairView::Person { votes, .. } = chair {
+        *votes = set(*votes, me);
     }
 }
 
@@ -284,6 +225,7 @@ impl View {
     pub(super) fn seen_from(mut self) -> View {
         let (me, table) = (self.seat, &mut self.table);
         table.chairs = each(&table.chairs, me);
+        table.chairs.iter_mut().for_each(|(_, chair)| turn_chair(chair, me));
         table.points = each(&table.points, me);
         if let StageView::Between { ready } = &mut table.stage {
             *ready = set(*ready, me);
@@ -291,8 +233,8 @@ impl View {
         if let Some(deal) = &mut table.deal {
             deal.dealer = turned(deal.dealer, me);
             deal.asked = set(deal.asked, me);
-            deal.trick.seen_from(me);
-            deal.last_trick.iter_mut().for_each(|trick| trick.seen_from(me));
+            turn_trick(&mut deal.trick, me);
+            deal.last_trick.iter_mut().for_each(|trick| turn_trick(trick, me));
             deal.taken = each(&deal.taken, me);
             deal.cards_left = each(&deal.cards_left, me);
             deal.game.seen_from(me);
@@ -315,16 +257,27 @@ impl Frame {
 
 impl Record {
     /// The hands with this player in the South; the proof stays as it is.
-    pub(super) fn hands(&self, me: Seat) -> BySeat<CardSet> {
+    fn hands(&self, me: Seat) -> BySeat<CardSet> {
         BySeat::from_fn(|seen| self.proof.dealt.hands()[chair(seen, me)])
     }
 
+    /// The deal once more under its referee, with this player in the South; nothing if the record breaks a rule.
+    pub(super) fn followed<R: Referee>(&self, setup: R::Setup, me: Seat) -> Option<R> {
+        let deal = Dealt::new(self.proof.dealt.deck(), self.hands(me)).ok()?;
+        let mut position = R::open(setup, deal).ok()?;
+        for (by, act) in self.done(me) {
+            position.act(by, act.parse().ok()?).ok()?;
+        }
+        Some(position)
+    }
+
     /// Everything that was done, by whom as this player sees them.
-    pub(super) fn done(&self, me: Seat) -> impl Iterator<Item = (Actor, &str)> {
-        self.acts.iter().map(move |done| {
-            let seat = done.by.parse::<Seat>();
-            (seat.map_or(Actor::Jury, |seat| Actor::Seat(turned(seat, me))), done.act.as_str())
-        })
+    fn done(&self, me: Seat) -> impl Iterator<Item = (Actor, &str)> {
+        let by = move |by: Actor| match by {
+            Actor::Seat(seat) => Actor::Seat(turned(seat, me)),
+            Actor::Jury => Actor::Jury,
+        };
+        self.acts.iter().map(move |done| (by(done.by), done.act.as_str()))
     }
 }
 

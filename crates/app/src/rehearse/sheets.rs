@@ -5,7 +5,7 @@ use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Chance, Dice, Seat};
 use kaarting_office::EntrantNo;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Tricks, VoidBy, WhistLine, WhistSheet};
-use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, DealOrder, Edition, Side, move_up};
+use kaarting_rules::manille::{self, DealOrder, Edition, Side, move_up};
 use kaarting_rules::whist::{self, Contract, HouseRules};
 use kaarting_rules::{Actor, Referee, Turn};
 
@@ -26,9 +26,10 @@ pub(crate) fn manille_sheet(
     source: Source,
     dice: &mut Dice,
 ) -> ManilleSheet {
-    let (parts, deals) = match rules.edition {
-        Edition::Dutch => (length, DEALS_PER_BOOMPJE),
-        Edition::French => (1, length),
+    let deals = rules.deals_of_part(length);
+    let parts = match rules.edition {
+        Edition::Dutch => length,
+        Edition::French => 1,
     };
     let mut sitting = seats;
     let mut boompjes = Vec::new();
@@ -43,7 +44,7 @@ pub(crate) fn manille_sheet(
             // A misdeal now and then; the second in a row costs points (MAN-MISDEAL-02).
             let misdeals = match dice.below(200) {
                 0..=2 => 1,
-                3 if rules.edition == Edition::Dutch => 2,
+                3 if !rules.passes_on(2) => 2,
                 _ => 0,
             };
             let mut line = ManilleLine { misdeals, ..ManilleLine::default() };

@@ -119,18 +119,9 @@ impl TerminalGame for ManilleGame {
         tell::report(words, self)
     }
 
-    /// Deals, knocks, counter-knocks.
     fn marks(&self, words: &Words, seat: Seat) -> Vec<String> {
         let Some(view) = self.view() else { return Vec::new() };
-        let dealer = view.table.setup.dealer;
-        let yes = view.table.answers[seat] == Some(true);
-        let of_dealer = seat == dealer || seat == dealer.opposite();
-        let marks = [
-            (seat == dealer).then(|| words.say("mark-deals")),
-            (yes && !of_dealer).then(|| words.say("mark-knocks")),
-            (yes && of_dealer).then(|| words.say("mark-counters")),
-        ];
-        marks.into_iter().flatten().collect()
+        tell::marks(words, seat, view.table.setup.dealer, view.table.answers[seat])
     }
 
     fn choice(&self, words: &Words, action: Action) -> String {

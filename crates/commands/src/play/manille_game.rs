@@ -3,7 +3,7 @@
 use kaarting_bots::analysis::Played;
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
-    Action, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
+    Action, BOOMPJES_PER_ROUND, BySide, DEALING, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
     DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side, move_up,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
@@ -13,7 +13,7 @@ pub use super::terminal_game::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
 
 /// Boompjes in a Dutch round: in three, everyone partners everyone once (MAN-AMB-13).
-pub const BOOMPJES: u32 = 3;
+pub const BOOMPJES: u32 = BOOMPJES_PER_ROUND;
 
 /// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,10 +128,7 @@ impl ManilleGame {
 
     /// How many deals the boompje or the French round has.
     pub const fn deals(&self) -> u32 {
-        match self.rules.edition {
-            Edition::Dutch => DEALS_PER_BOOMPJE,
-            Edition::French => DEALS_PER_FRENCH_ROUND,
-        }
+        self.rules.deals_of_part(DEALS_PER_FRENCH_ROUND)
     }
 
     /// Who deals.

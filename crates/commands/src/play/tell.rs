@@ -1,8 +1,8 @@
 //! A game of Manille told in words: what both the screen and the plain lines say.
 
-use kaarting_cards::SeatSet;
+use kaarting_cards::{Seat, SeatSet};
 use kaarting_rules::Turn;
-use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
+use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, Stake, TOTAL_POINTS};
 use kaarting_words::{DECLARATIONS, Words};
 
 use super::manille_game::{BOOMPJES, ManilleGame, ManilleStage, News, Player, Waits, YOU};
@@ -45,15 +45,10 @@ pub fn header(words: &Words, game: &ManilleGame) -> String {
 /// Trump, stake and who leads, as far as they are known.
 pub fn status(words: &Words, game: &ManilleGame) -> String {
     let Some(view) = game.view() else { return String::new() };
-    let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
-    let stake = view.table.stake.map(|stake| stake.to_string());
+    let played_for = words.declared(view.table.declaration, view.table.stake.map(Stake::times));
     let leads = game.leader().map(|seat| name(words, game, seat)).unwrap_or_default();
-    let parts = [
-        trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
-        stake.map(|stake| words.fill("status-stake", &[("stake", &stake)])),
-        (view.table.phase == Phase::Play).then(|| words.fill("status-leads", &[("name", &leads)])),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let leads = (view.table.phase == Phase::Play).then(|| words.fill("status-leads", &[("name", &leads)]));
+    played_for.into_iter().chain(leads).collect::<Vec<_>>().join(" · ")
 }
 
 /// What the person is asked, or what the table waits for.
@@ -95,10 +90,25 @@ pub fn prompt(words: &Words, game: &ManilleGame) -> String {
 /// The actions the person may choose from now; the suits in the order of a hand.
 pub fn choices(game: &ManilleGame) -> Vec<Action> {
     let Some(view) = game.view().filter(|_| game.waits() == Waits::You) else { return Vec::new() };
-    match view.table.phase {
-        Phase::Declare => DECLARATIONS.into_iter().filter(|action| view.legal.contains(action)).collect(),
-        _ => view.legal,
+    sorted(view.legal)
+}
+
+/// Everything that may be done, the suits in the order of a hand.
+pub fn sorted(actions: Vec<Action>) -> Vec<Action> {
+    if !actions.iter().any(|action| DECLARATIONS.contains(action)) {
+        return actions;
     }
+    DECLARATIONS.into_iter().filter(|action| actions.contains(action)).collect()
+}
+
+/// Deals, knocks, counter-knocks: what is known of a player who answered so, or has not.
+pub fn marks(words: &Words, seat: Seat, dealer: Seat, answer: Option<bool>) -> Vec<String> {
+    let knocks = if Side::of(seat) == Side::of(dealer) { "mark-counters" } else { "mark-knocks" };
+    let marks = [
+        (seat == dealer).then(|| words.say("mark-deals")),
+        (answer == Some(true)).then(|| words.say(knocks)),
+    ];
+    marks.into_iter().flatten().collect()
 }
 
 /// The letters of the sheet: *Wij/Zij* in the Dutch regulations, *Nous/Eux* in the French.

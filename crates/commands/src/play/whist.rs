@@ -6,7 +6,7 @@ use kaarting_rules::{Actor, FinishedTrick, Illegal, Turn};
 use kaarting_words::Words;
 
 use super::terminal_game::{
-    self, Entry, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU, name,
+    self, Entry, Hand, Keys, OnTable, Player, Sheet, TerminalGame, Trick, Waits, YOU,
 };
 use super::whist_game::{News, Whist, WhistStage};
 use super::whist_tell as tell;
@@ -136,26 +136,18 @@ impl TerminalGame for Whist {
         tell::report(words, self)
     }
 
-    /// Deals; what was said last; while cards are played, the side and the tricks.
     fn marks(&self, words: &Words, seat: Seat) -> Vec<String> {
         let Some(view) = self.view() else { return Vec::new() };
-        let bidding = !matches!(view.table.phase, Phase::Play | Phase::Done);
-        let declares = view.table.settled.is_some_and(|settled| settled.declarers.contains(seat));
-        // KW-CONTR-07: an open hand is marked as open, the person's own included.
-        let open = view.table.open_hands[seat].is_some();
-        let plays = if open { "whist-mark-plays-open" } else { "whist-mark-plays" };
-        let tricks = || {
-            let won = view.table.tricks_won[seat];
-            words.fill("whist-mark-tricks", &[("count", tell::count(won)), ("tricks", &won.to_string())])
-        };
         let last = view.table.calls.iter().rev().find(|(actor, _)| *actor == Actor::Seat(seat));
-        let marks = [
-            (seat == self.dealer() && bidding).then(|| words.say("mark-deals")),
-            last.filter(|_| bidding).map(|&(_, call)| words.call(call)),
-            (declares && !bidding).then(|| words.say(plays)),
-            (!bidding).then(tricks),
-        ];
-        marks.into_iter().flatten().collect()
+        let of = tell::Known {
+            bidding: !matches!(view.table.phase, Phase::Play | Phase::Done),
+            deals: seat == self.dealer(),
+            last: last.map(|&(_, call)| call),
+            declares: view.table.settled.is_some_and(|settled| settled.declarers.contains(seat)),
+            open: view.table.open_hands[seat].is_some(),
+            tricks: view.table.tricks_won[seat],
+        };
+        tell::marks(words, of)
     }
 
     fn choice(&self, words: &Words, action: Action) -> String {
@@ -184,17 +176,9 @@ impl TerminalGame for Whist {
         asks.then(|| self.items().into_iter().map(entry).collect())
     }
 
-    /// What each player said, the dealer's left first.
     fn said(&self, words: &Words) -> Vec<String> {
         let Some(view) = self.view() else { return Vec::new() };
-        let line = |seat: Seat| {
-            let calls = view.table.calls.iter().filter(|(actor, _)| *actor == Actor::Seat(seat));
-            let calls = calls.map(|&(_, call)| words.call(call)).collect::<Vec<_>>();
-            let from = calls.len().saturating_sub(2);
-            let mark = if self.acts(seat) { "▸ " } else { "  " };
-            format!("{mark}{:<6}{}", name(words, self, seat), calls[from..].join(" · "))
-        };
-        self.dealer().left().around().map(line).to_vec()
+        tell::said(words, self, self.dealer(), &tell::calls(&view), 5)
     }
 
     fn sheet(&self, words: &Words) -> Sheet {

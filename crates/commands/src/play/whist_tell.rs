@@ -1,9 +1,9 @@
 //! A game of Colour Whist told in words: what both the screen and the plain lines say.
 
-use kaarting_cards::{BySeat, Card, Seat, SeatSet, Suit};
-use kaarting_rules::Turn;
-use kaarting_rules::whist::{Action, Bid, JuryFrom, Phase, Settled, Status, TogetherTricks};
-use kaarting_words::{AboutCall, Words};
+use kaarting_cards::{BySeat, Card, Seat, SeatSet};
+use kaarting_rules::whist::{Action, Heard, JuryFrom, Phase, SeatView, Settled};
+use kaarting_rules::{Actor, Turn};
+use kaarting_words::{Bidding, Words};
 
 use super::terminal_game::{Foot, Sheet, TerminalGame, Waits, YOU, about, name, names};
 use super::whist_game::{COLUMNS, Line, News, Whist, WhistStage};
@@ -35,30 +35,72 @@ pub fn group(words: &Words, action: Action) -> String {
     words.say(Words::call_kind(action).1)
 }
 
+/// The calls of the players, in their order.
+pub fn calls(view: &SeatView) -> Vec<(Seat, Action)> {
+    let of_player = |&(by, call): &(Actor, Action)| match by {
+        Actor::Seat(seat) => Some((seat, call)),
+        Actor::Jury => None,
+    };
+    view.table.calls.iter().filter_map(of_player).collect()
+}
+
 /// What a call means, in a few words.
 pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
     let Some(view) = game.view() else { return String::new() };
-    let asker = |colour: Suit| {
-        let asks = |seat: &Seat| match view.table.status[*seat] {
-            Status::Asked(suit) | Status::Kept(suit) => suit == colour,
-            _ => false,
-        };
-        Seat::ALL.into_iter().find(asks)
+    let heard = Heard::new(calls(&view), view.table.standing.map(|bid| bid.contract));
+    let bidding = Bidding { heard: &heard, house: game.house(), me: YOU };
+    words.call_heard(action, bidding, None, |seat| name(words, game, seat))
+}
+
+/// What each player said, the dealer's left first; whoever is asked is marked. The names stand in a column this wide.
+pub fn said(
+    words: &Words,
+    game: &impl TerminalGame,
+    dealer: Seat,
+    calls: &[(Seat, Action)],
+    width: usize,
+) -> Vec<String> {
+    let line = |seat: Seat| {
+        let own = calls.iter().filter(|(by, _)| *by == seat);
+        let own: Vec<String> = own.map(|&(_, call)| words.call(call)).collect();
+        let from = own.len().saturating_sub(2);
+        let mark = if game.acts(seat) { "▸ " } else { "  " };
+        format!("{mark}{:<width$} {}", name(words, game, seat), own[from..].join(" · "))
     };
-    let (partner, suit) = match (action, view.table.status[YOU]) {
-        (Action::Join(colour) | Action::JoinFor(colour, _), _) => (asker(colour), Some(colour)),
-        (Action::Together(_), Status::Joiner(colour, partner)) => (Some(partner), Some(colour)),
-        (Action::Keep, Status::Asked(colour)) => (None, Some(colour)),
-        (Action::Ask(colour) | Action::Change(colour), _) => (None, Some(colour)),
-        _ => (None, None),
+    dealer.left().around().map(line).to_vec()
+}
+
+/// What is known of a player in a deal.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// Whether the bidding goes on.
+    pub bidding: bool,
+    /// Whether they deal.
+    pub deals: bool,
+    /// What they said last.
+    pub last: Option<Action>,
+    /// Whether they play the contract.
+    pub declares: bool,
+    /// Whether their hand lies open (KW-CONTR-07): it is marked as open, the person's own included.
+    pub open: bool,
+    /// How many tricks they have taken.
+    pub tricks: u8,
+}
+
+/// Deals; what was said last; while cards are played, the side and the tricks.
+pub fn marks(words: &Words, of: Known) -> Vec<String> {
+    let plays = if of.open { "whist-mark-plays-open" } else { "whist-mark-plays" };
+    let tricks = || {
+        let won = [("count", count(of.tricks)), ("tricks", &*of.tricks.to_string())];
+        words.fill("whist-mark-tricks", &won)
     };
-    let lowest = Bid::lowest_together(suit, view.table.standing, &view.table.setup.rules.contracts);
-    let jury = matches!(action, Action::Alone(bid) if game.rules().needs_jury(bid.contract));
-    let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
-    words.call_meaning(
-        action,
-        &AboutCall { suit, open_suit: None, tricks: lowest.map(TogetherTricks::get), name: &partner, jury },
-    )
+    let marks = [
+        (of.deals && of.bidding).then(|| words.say("mark-deals")),
+        of.last.filter(|_| of.bidding).map(|call| words.call(call)),
+        (of.declares && !of.bidding).then(|| words.say(plays)),
+        (!of.bidding).then(tricks),
+    ];
+    marks.into_iter().flatten().collect()
 }
 
 /// What happened, in a sentence.

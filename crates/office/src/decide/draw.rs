@@ -15,8 +15,7 @@ impl Decider<'_> {
         }
         // DEC-03: the hash is public before anybody can know who will be there; where the organiser does without that,
         // a seed is still needed for the draw.
-        let closed = self.tournament.check_in_closed || self.is_past_closing();
-        if self.plan.settings.seed_commitment && closed {
+        if self.plan.settings.seed_commitment && self.check_in_is_over() {
             return Err(Refusal::SeedTooLate);
         }
         let commitment = SeedChain::new(master.0).commitment();

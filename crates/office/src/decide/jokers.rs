@@ -38,7 +38,7 @@ impl Decider<'_> {
         if applied {
             steps.push(Command::AcceptJoker { entrant });
         }
-        let late = self.tournament.check_in_closed || self.is_past_closing();
+        let late = self.check_in_is_over();
         steps.push(if late {
             Command::AdmitLate { entrant, reason: Clause::DEC_01.id().to_owned() }
         } else {

@@ -44,19 +44,13 @@ impl Decider<'_> {
     /// Before anything is written a table can go online; back to the hall it can come until its sheet is verified, and
     /// goes on there with the lines it has.
     pub(super) fn move_table(&self, at: At, online: bool) -> Decided {
-        let (round, table) = self.table(at)?;
-        if round.ended {
-            return Err(Refusal::HasEnded);
-        }
-        if table.verified.is_some() {
-            return Err(Refusal::IsVerified);
-        }
-        if self.tournament.is_online(at) == online {
+        let (round, _) = self.table(at)?;
+        let may = self.tournament.may_move(at);
+        let stays = self.tournament.is_online(at) == online;
+        if stays && matches!(may, Ok(()) | Err(Refusal::HasLines)) {
             return Err(Refusal::NothingChanges);
         }
-        if online && table.has_begun() {
-            return Err(Refusal::HasLines);
-        }
+        may?;
         Ok(vec![Event::TableMoved { round: at.round, table: at.table, online }])
     }
 

@@ -33,12 +33,12 @@ impl Decider<'_> {
 
     pub(super) fn register(&self, person: &Person, joker: bool, number: Option<EntrantNo>) -> Decided {
         // DEC-01: a joker can come in every phase.
-        if self.tournament.fields.contains_key(&1) && !joker {
+        if self.tournament.is_cut() && !joker {
             return Err(Refusal::FieldIsCut);
         }
         // DEC-10: after check-in closed only the director still registers people, who are then admitted late.
         let director = self.by.role == crate::Role::Director;
-        if (self.tournament.check_in_closed || self.is_past_closing()) && !director {
+        if self.check_in_is_over() && !director {
             return Err(Refusal::RegistrationIsClosed);
         }
         self.fits(person)?;
@@ -57,12 +57,12 @@ impl Decider<'_> {
     }
 
     /// TRN-EXCL-01: the time is up, whether or not somebody closed the desk.
-    pub(super) fn is_past_closing(&self) -> bool {
-        self.plan.settings.check_in_closes.is_some_and(|closes| self.now >= closes)
+    pub(super) fn check_in_is_over(&self) -> bool {
+        self.tournament.check_in_is_over(self.now)
     }
 
     pub(super) fn import(&self, people: &[ImportedPerson]) -> Decided {
-        if self.tournament.fields.contains_key(&1) {
+        if self.tournament.is_cut() {
             return Err(Refusal::FieldIsCut);
         }
         let mut keys = BTreeSet::new();
@@ -135,7 +135,7 @@ impl Decider<'_> {
             return Err(Refusal::AlreadyCheckedIn(number));
         }
         // TRN-EXCL-01
-        if self.tournament.check_in_closed || self.is_past_closing() {
+        if self.check_in_is_over() {
             return Err(Refusal::TooLate);
         }
         self.can_play(entrant)?;
@@ -146,7 +146,7 @@ impl Decider<'_> {
     pub(super) fn check_in_all(&self, except: &[EntrantNo]) -> Decided {
         except.iter().try_for_each(|&number| self.entrant(number).map(drop))?;
         // TRN-EXCL-01
-        if self.tournament.check_in_closed || self.is_past_closing() {
+        if self.check_in_is_over() {
             return Err(Refusal::TooLate);
         }
         let except: BTreeSet<EntrantNo> = except.iter().copied().collect();
@@ -234,7 +234,7 @@ impl Decider<'_> {
     pub(super) fn admit_late(&self, number: EntrantNo, why: &str) -> Decided {
         // DEC-10; that only the director may is in the table of permissions.
         let entrant = self.entrant(number)?;
-        if !self.tournament.check_in_closed && !self.is_past_closing() {
+        if !self.check_in_is_over() {
             return Err(Refusal::CheckInIsOpen);
         }
         // Somebody who withdrew, or was withdrawn by mistake, can be let in again; an excluded player is readmitted.
@@ -254,8 +254,7 @@ impl Decider<'_> {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
-        let cut = self.tournament.fields.contains_key(&1);
-        if cut && entrant.joker == Joker::No { Err(Refusal::FieldIsCut) } else { Ok(()) }
+        if self.tournament.is_cut() && entrant.joker == Joker::No { Err(Refusal::FieldIsCut) } else { Ok(()) }
     }
 
     pub(super) fn withdraw(&self, number: EntrantNo, why: &str) -> Decided {
@@ -295,8 +294,7 @@ impl Decider<'_> {
             Settlement::LinesStand => settlement,
             Settlement::Joker { joker, after_lines } => {
                 let entrant = self.entrant(joker)?;
-                let free = entrant.is_joker() && entrant.plays() && round.table_of(joker).is_none();
-                if !free {
+                if !round.is_free_joker(entrant) {
                     return Err(Refusal::NotAFreeJoker(joker));
                 }
                 Settlement::Joker { joker, after_lines: Some(after_lines.unwrap_or(table.lines.len())) }
@@ -336,7 +334,10 @@ impl Decider<'_> {
 
     /// TRN-EXCL-01 and -02 are about people; MAN-RENEGE-08 and KW-PEN-05 are about cheats, each in its own game.
     fn for_exclusion(&self, clause: Clause) -> Result<(), Refusal> {
-        let about = [Clause::TRN_EXCL_01, Clause::TRN_EXCL_02, self.law.cheating()];
-        if about.contains(&clause) { Ok(()) } else { Err(Refusal::NotForExclusion { clause }) }
+        if self.law.exclusions().contains(&clause) {
+            Ok(())
+        } else {
+            Err(Refusal::NotForExclusion { clause })
+        }
     }
 }

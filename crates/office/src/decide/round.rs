@@ -3,13 +3,8 @@
 use super::{Decided, Decider};
 use crate::plan::MOST_MINUTES;
 use crate::sheet::SheetEnd;
-use crate::tournament::{Round, Table};
+use crate::tournament::{ON_THE_WAY_SECONDS, Round, TAKE_BACK_SECONDS, Table};
 use crate::{Event, Refusal, RoundNo};
-
-/// How long a signal can be taken back.
-const TAKE_BACK_SECONDS: u32 = 10;
-/// A press of the button may be on its way for this many seconds.
-const ON_THE_WAY: u32 = 3;
 
 impl Decider<'_> {
     /// A round that has started and is not over.
@@ -70,7 +65,7 @@ impl Decider<'_> {
         let round = self.running(round)?;
         let signalled = round.clock.signalled.ok_or(Refusal::NotSignalled)?;
         let stands = Refusal::SignalStands { seconds: TAKE_BACK_SECONDS };
-        if self.now.duration_since(signalled).as_secs() > i64::from(TAKE_BACK_SECONDS + ON_THE_WAY) {
+        if self.now.duration_since(signalled).as_secs() > i64::from(TAKE_BACK_SECONDS + ON_THE_WAY_SECONDS) {
             return Err(stands);
         }
         // A sheet that the signal cut short and that is on the scoreboard would be short without a reason.

@@ -95,7 +95,7 @@ impl Decider<'_> {
     /// later is a correction (DEC-11).
     pub(super) fn write_off_sheet(&self, at: At, why: &str) -> Decided {
         let (round, table) = self.open_table(at)?;
-        if round.clock.signalled.is_none() {
+        if !round.waits_for_sheet(table) {
             return Err(Refusal::NoSignalYet);
         }
         let figures = self.without_a_sheet(at, round, table)?;

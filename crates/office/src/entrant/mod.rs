@@ -291,6 +291,16 @@ impl Entrant {
         self.presence == Presence::CheckedIn && self.excluded.is_none()
     }
 
+    /// Whether they may still be there: registered, and neither excluded nor absent when check-in closed, nor gone.
+    pub fn may_come(&self) -> bool {
+        self.is_awaited() || self.plays()
+    }
+
+    /// Whether they are still expected.
+    pub fn is_awaited(&self) -> bool {
+        self.presence == Presence::Expected && self.excluded.is_none()
+    }
+
     /// Whether they fill up tables and stand outside the ranking (DEC-01).
     pub fn is_joker(&self) -> bool {
         self.joker == Joker::Accepted

@@ -1,5 +1,5 @@
-//! Where the games part in the office, and the only place: the two kinds of sheets, of lines and of faults, and what a
-//! ruling of the jury is in each.
+//! Where the games part on the sheets of the office: the two kinds of sheets, of lines and of faults, and what a ruling
+//! of the jury is in each. Besides, a preset says for which game it is, and a plan reads a file of house rules.
 
 use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::manille::{self, Stake};

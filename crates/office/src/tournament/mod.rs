@@ -113,6 +113,11 @@ pub struct Round {
     pub ended: bool,
 }
 
+/// How long a signal that was given by mistake can be taken back.
+pub const TAKE_BACK_SECONDS: u32 = 10;
+/// For how many seconds a press of the button may be on its way.
+pub const ON_THE_WAY_SECONDS: u32 = 3;
+
 /// The clock of a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
@@ -137,6 +142,19 @@ impl Clock {
 }
 
 impl Round {
+    /// How many minutes are left of its time, at least none: the minute that has begun counts. Nothing before
+    /// the start.
+    pub fn minutes_left(&self, now: Timestamp) -> Option<u32> {
+        let left_ms = self.clock.left_ms(self.minutes, now)?.max(0);
+        u32::try_from((left_ms + 59_999) / 60_000).ok()
+    }
+
+    /// Until when its signal can be taken back; nothing where there is none.
+    pub fn take_back_until(&self) -> Option<Timestamp> {
+        let signalled = self.clock.signalled.filter(|_| !self.ended)?;
+        signalled.checked_add(SignedDuration::from_secs(TAKE_BACK_SECONDS.into())).ok()
+    }
+
     /// When its time is up; nothing while the clock stands, before the start and after the signal.
     pub fn ends(&self) -> Option<Timestamp> {
         let clock = &self.clock;
@@ -154,6 +172,18 @@ impl Round {
     /// Where somebody sits.
     pub fn table_of(&self, entrant: EntrantNo) -> Option<&Table> {
         self.tables.iter().find(|table| table.seats_or_took_over(entrant))
+    }
+
+    /// Whether a table has still to hand in its sheet after the signal, with all four there: only then is it decided
+    /// that it hands nothing in.
+    pub fn waits_for_sheet(&self, table: &Table) -> bool {
+        let open = !matches!(table.state(), TableState::Verified | TableState::Stopped);
+        self.clock.signalled.is_some() && !self.ended && open
+    }
+
+    /// Whether somebody is a joker who can take a chair in it: there, and at none of its tables.
+    pub fn is_free_joker(&self, entrant: &Entrant) -> bool {
+        entrant.is_joker() && entrant.plays() && self.table_of(entrant.number).is_none()
     }
 
     /// The tables whose sheets are not verified.
@@ -191,6 +221,17 @@ impl Tournament {
     /// Whether check-in has closed.
     pub fn check_in_closed(&self) -> bool {
         self.check_in_closed
+    }
+
+    /// Whether nobody is in time any more (TRN-EXCL-01): check-in has closed, or its time is up.
+    pub fn check_in_is_over(&self, now: Timestamp) -> bool {
+        let closes = self.plan().and_then(|plan| plan.settings.check_in_closes);
+        self.check_in_closed || closes.is_some_and(|closes| now >= closes)
+    }
+
+    /// Whether a cut was made: from then on only jokers still come in (DEC-10, DEC-01).
+    pub fn is_cut(&self) -> bool {
+        self.fields.contains_key(&1)
     }
 
     /// The published hash of the seed (DEC-03).
@@ -249,7 +290,7 @@ impl Tournament {
     }
 
     /// The number of the round that comes next.
-    pub(crate) fn next_round(&self) -> Option<RoundNo> {
+    pub fn next_round(&self) -> Option<RoundNo> {
         let next = self.rounds.len() as u32 + 1;
         let rounds = self.plan()?.rounds();
         RoundNo::try_from(next).ok().filter(|_| next <= rounds)

@@ -86,9 +86,12 @@ fn a_table_is_moved_before_it_plays_and_back_to_the_hall_at_any_time() {
     let written = Command::WriteLine { at: one, part: 1, id: "a".to_owned(), line: line(5), written: None };
     hall.does(WRITER, written);
     assert_eq!(hall.refuses(DIRECTOR, go(one, true)), Refusal::HasLines);
+    let may = |at| hall.tournament.may_move(at);
+    assert_eq!((may(one), may(two)), (Err(Refusal::HasLines), Ok(())));
     hall.does(DIRECTOR, go(two, true));
     assert!(hall.tournament.is_online(two));
     played(&mut hall, two, 3);
+    assert_eq!(hall.tournament.may_move(two), Ok(()));
     // It goes on in the hall with the lines it has.
     hall.does(DIRECTOR, go(two, false));
     let id = "b".to_owned();

@@ -108,7 +108,10 @@ fn a_signal_by_mistake_is_taken_back_within_ten_seconds() {
         let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
         assert_eq!(hall.refuses(DIRECTOR, withdraw_signal(round(1))), Refusal::NotSignalled);
         hall.later(7);
+        let first = |hall: &Hall| hall.tournament.rounds()[0].take_back_until();
+        assert_eq!(first(&hall), None);
         hall.does(DIRECTOR, signal(round(1)));
+        assert_eq!(first(&hall), Some(hall.now + SignedDuration::from_secs(10)));
         let mut late = hall.clone();
         hall.now += SignedDuration::from_secs(10);
         let events = hall.does(DIRECTOR, withdraw_signal(round(1)));
@@ -116,6 +119,7 @@ fn a_signal_by_mistake_is_taken_back_within_ten_seconds() {
         // The clock has run on meanwhile, as if nothing had sounded.
         let clock = hall.tournament.rounds()[0].clock;
         assert_eq!(clock.left_ms(90, hall.now), Some(83 * 60_000 - 10_000));
+        assert_eq!(first(&hall), None);
         assert_eq!(hall.does(DIRECTOR, signal(round(1))).len(), 1);
         // After that it stands.
         late.now += SignedDuration::from_secs(14);
@@ -186,4 +190,18 @@ fn a_round_ends_when_every_sheet_is_verified() {
             assert_eq!(hall.refuses(DIRECTOR, start(round(1))), Refusal::HasStarted);
         }
     });
+}
+
+/// 90 minutes: the minute that has begun counts, and there are never fewer than none.
+#[test]
+fn the_minutes_that_are_left_are_whole_ones() {
+    let hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let round = &hall.tournament.rounds()[0];
+    let minutes = [(0, 90), (1, 90), (59, 90), (60, 89), (61, 89), (5_399, 1), (5_400, 0), (9_000, 0)];
+    for (seconds, left) in minutes {
+        let now = hall.now + SignedDuration::from_secs(seconds);
+        assert_eq!(round.minutes_left(now), Some(left), "{seconds} s");
+    }
+    let drawn = Hall::ready(Ruleset::ManilleNl, 4).drawn().published();
+    assert_eq!(drawn.tournament.rounds()[0].minutes_left(drawn.now), None);
 }

@@ -461,8 +461,20 @@ fn an_empty_sheet_is_not_taken_for_four_noughts() {
 fn a_table_that_hands_nothing_in_is_written_off_by_the_director_after_the_signal() {
     let here = at(1, 1);
     let mut hall = Hall::playing(Ruleset::ManilleNl, 8);
+    let waits = |hall: &Hall| {
+        let round = &hall.tournament.rounds()[0];
+        round.waits_for_sheet(round.table(here.table).unwrap())
+    };
     assert_eq!(hall.refuses(DIRECTOR, write_off(here)), Refusal::NoSignalYet);
+    assert!(!waits(&hall));
     signal(&mut hall);
+    assert!(waits(&hall));
+    // Where somebody left, that is decided first (DEC-09).
+    let mut left = hall.clone();
+    let leaver = left.chairs(here).0[0];
+    left.does(DIRECTOR, Command::Leave { entrant: leaver, reason: "ziek".to_owned() });
+    assert_eq!(left.refuses(DIRECTOR, write_off(here)), Refusal::TableIsStopped);
+    assert!(!waits(&left));
     for by in [DESK, JURY] {
         assert_eq!(hall.refuses(by, write_off(here)), Refusal::NotAllowed { command: "write_off_sheet" });
     }
@@ -475,6 +487,7 @@ fn a_table_that_hands_nothing_in_is_written_off_by_the_director_after_the_signal
     assert_eq!(hall.refuses(DIRECTOR, silent), Refusal::BadText { field: "reason" });
 
     hall.does(DIRECTOR, write_off(here));
+    assert!(!waits(&hall));
     let got = figures(&hall, here);
     assert_eq!((got.totals, got.totals_only), (BySeat([0; 4]), true));
     assert!(hall.tournament.table(here).unwrap().written_off.is_some());

@@ -4,24 +4,16 @@ use kaarting_cards::Seat;
 
 use super::Decision;
 use crate::chair::{Chair, Presence};
-use crate::table::{TableStage, may_be_voted};
+use crate::table::TableStage;
 use crate::{Access, Actor, Event, Guest, Level, PersonId, Refusal, Why};
 
 impl Decision<'_> {
     pub(super) fn sit(&mut self, seat: Seat, guest: &Guest) -> Result<(), Refusal> {
         let Actor::Person(person) = self.by else { return Err(Refusal::NotAllowed { command: "sit" }) };
-        let state = self.state()?;
-        if state.settings.access == Access::Drawn {
-            return Err(Refusal::SeatsAreDrawn);
-        }
-        if let Some(seat) = state.seat_of(person) {
+        if let Some(seat) = self.state()?.seat_of(person) {
             return Err(Refusal::AlreadySeated { seat });
         }
-        match (&state.chairs[seat], &state.stage) {
-            (Chair::Person(_), _) => return Err(Refusal::ChairIsTaken { seat }),
-            (_, TableStage::Waiting) | (Chair::Bot(_), TableStage::Between { .. }) => {}
-            _ => return Err(Refusal::DealIsOn),
-        }
+        self.view()?.offers().sit(seat)?;
         let (person, guest) = (person.clone(), Some(guest.clone()));
         self.emit(Event::Sat { seat, person, guest });
         Ok(())
@@ -61,16 +53,12 @@ impl Decision<'_> {
 
     /// Bots are seated before the first deal, by those who sit there or by the server.
     fn may_seat_bots(&self) -> Result<(), Refusal> {
-        if *self.by != Actor::House {
-            self.own_seat()?;
-            if self.state()?.settings.access == Access::Drawn {
-                return Err(Refusal::SeatsAreDrawn);
-            }
+        let view = self.view()?;
+        if *self.by == Actor::House {
+            return view.offers().not_begun();
         }
-        match self.state()?.stage {
-            TableStage::Waiting => Ok(()),
-            _ => Err(Refusal::HasBegun),
-        }
+        self.own_seat()?;
+        view.offers().bots()
     }
 
     pub(super) fn seat_bot(&mut self, seat: Seat, level: &Level) -> Result<(), Refusal> {
@@ -133,13 +121,8 @@ impl Decision<'_> {
     }
 
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let sitter = self.sitter(seat)?;
-        match sitter.stand_in {
-            None => return Err(Refusal::NobodySitsIn),
-            Some(stand_in) if stand_in.returning => return Err(Refusal::AlreadyBack),
-            Some(_) => {}
-        }
-        if sitter.presence != Presence::Here {
+        self.view()?.offers().take_back(seat)?;
+        if self.sitter(seat)?.presence != Presence::Here {
             self.emit(Event::Connected { seat });
         }
         self.emit(Event::TookBack { seat });
@@ -147,20 +130,12 @@ impl Decision<'_> {
     }
 
     pub(super) fn vote(&mut self, by: Seat, seat: Seat) -> Result<(), Refusal> {
-        let state = self.state()?;
-        let sitter = state.chairs[seat].player().filter(|_| seat != by).ok_or(Refusal::NotAway { seat })?;
-        let Presence::Away { since } = sitter.presence else { return Err(Refusal::NotAway { seat }) };
-        if matches!(state.stage, TableStage::Waiting) {
-            return Err(Refusal::NotBegun);
-        }
-        if !may_be_voted(since, self.now) {
+        let from = self.view()?.offers().vote(by, seat)?;
+        if self.now < from {
             return Err(Refusal::TooSoonToVote { seat });
         }
-        if sitter.votes.contains(by) {
-            return Err(Refusal::HasVoted);
-        }
-        let votes = sitter.votes.with(by);
-        let all = state.active().is_subset_of(votes);
+        let votes = self.sitter(seat)?.votes.with(by);
+        let all = self.state()?.active().is_subset_of(votes);
         self.emit(Event::Voted { seat, voter: by });
         if all {
             self.emit(Event::StoodIn { seat, why: Why::Vote });

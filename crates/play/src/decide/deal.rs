@@ -6,7 +6,7 @@ use kaarting_office::draw::Commitment;
 use kaarting_rules::Actor as Player;
 
 use super::Decision;
-use crate::chair::{Chair, Sitter};
+use crate::chair::Sitter;
 use crate::deal_v1::{Contribution, DealKey, DealNo};
 use crate::of_game::{Cards, NotPlayed};
 use crate::table::TableStage;
@@ -14,16 +14,7 @@ use crate::{Access, Act, Event, Refusal, TableEnd};
 
 impl Decision<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
-        let state = self.state()?;
-        if !matches!(state.stage, TableStage::Waiting) {
-            return Err(Refusal::HasBegun);
-        }
-        if let Some((seat, _)) = state.chairs.iter().find(|(_, chair)| **chair == Chair::Empty) {
-            return Err(Refusal::ChairIsEmpty { seat });
-        }
-        if state.stopped.is_some() {
-            return Err(Refusal::HasStopped);
-        }
+        self.view()?.offers().begin()?;
         self.emit(Event::Began {});
         self.begin_reveal();
         Ok(())
@@ -57,13 +48,7 @@ impl Decision<'_> {
     }
 
     pub(super) fn ready(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let TableStage::Between { ready, .. } = self.state()?.stage else { return Err(Refusal::NotBetween) };
-        if self.state()?.stopped.is_some() {
-            return Err(Refusal::HasStopped);
-        }
-        if ready.contains(seat) {
-            return Err(Refusal::AlreadyReady);
-        }
+        self.view()?.offers().ready(seat)?;
         self.emit(Event::Readied { seat });
         Ok(())
     }
@@ -213,26 +198,16 @@ impl Decision<'_> {
     }
 
     pub(super) fn ask_undo(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let state = self.state()?;
-        if state.settings.access != Access::Private {
-            return Err(Refusal::NotPrivate);
-        }
-        let playing = state.playing().ok_or(Refusal::NoDeal)?;
-        let last = playing.last.as_ref().filter(|last| last.seat == seat).ok_or(Refusal::NothingToUndo)?;
-        if last.asked.is_some() {
-            return Err(Refusal::UndoIsAsked);
-        }
+        let view = self.view()?;
+        view.offers().ask_undo(seat, view.deal.as_ref())?;
         self.emit(Event::UndoAsked { seat });
         self.undo_if_agreed();
         Ok(())
     }
 
     pub(super) fn answer_undo(&mut self, seat: Seat, agree: bool) -> Result<(), Refusal> {
-        let last = self.state()?.playing().and_then(|playing| playing.last.as_ref());
-        let asker = last.filter(|last| last.asked.is_some()).ok_or(Refusal::UndoNotAsked)?;
-        if asker.seat == seat || asker.asked.is_some_and(|agreed| agreed.contains(seat)) {
-            return Err(Refusal::HasAnswered);
-        }
+        let view = self.view()?;
+        view.offers().answer_undo(seat, view.deal.as_ref())?;
         if agree {
             self.emit(Event::UndoAgreed { seat });
             self.undo_if_agreed();

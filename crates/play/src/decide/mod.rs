@@ -11,7 +11,9 @@ use kaarting_office::draw::{DrawSeed, SeedChain};
 use crate::chair::{Presence, Sitter};
 use crate::command::ByWhom;
 use crate::table::{Due, State, TableStage};
-use crate::{Access, Actor, Command, Event, Recorded, Refusal, Settings, Table, TableEnd, TableName, Why};
+use crate::{
+    Access, Actor, Command, Event, PublicView, Recorded, Refusal, Settings, Table, TableEnd, TableName, Why,
+};
 
 impl Table {
     /// What follows from a command, or why nothing does. Nothing is changed.
@@ -41,6 +43,11 @@ impl Decision<'_> {
 
     fn state(&self) -> Result<&State, Refusal> {
         self.table.state.as_ref().ok_or(Refusal::NoTable)
+    }
+
+    /// What everybody may know: what may be asked of the table follows from it.
+    fn view(&self) -> Result<PublicView, Refusal> {
+        self.table.public_view().ok_or(Refusal::NoTable)
     }
 
     /// The chair of whoever gives the command.

@@ -12,9 +12,7 @@ use serde::Deserialize;
 
 use super::{Beat, Lesson, LessonDeal, Outcome, Step};
 use crate::Act;
-
-const MANILLE: &str = include_str!("../../lessons/manille.toml");
-const WHIST: &str = include_str!("../../lessons/whist.toml");
+use crate::of_game::lesson_script;
 
 /// What is wrong with a script, and where.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +38,7 @@ struct Written {
 
 /// The lesson of a game, by its usual rules.
 pub(super) fn read(game: Game) -> Result<Lesson, Unreadable> {
-    let text = if game.word() == "whist" { WHIST } else { MANILLE };
+    let text = lesson_script(game);
     let file: File = toml::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
     let law = game.rulesets().next().map(Law::of).ok_or_else(|| Unreadable(format!("{game}: no rules")))?;
     let deals = (1..).zip(file.deal).map(|(number, written)| deal(&law, number, &written));

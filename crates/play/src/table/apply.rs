@@ -269,7 +269,7 @@ impl State {
         let proof =
             DealProof::new(self.deals_name().clone(), deal, self.commitment, seed, playing.pledges, deck);
         let Playing { dealer, acts, .. } = playing;
-        let ruleset = self.settings.ruleset.id();
+        let ruleset = self.settings.ruleset;
         let (line, points) = (line.clone(), *points);
         // KW-DEAL-08: after a deal that was passed out the same player deals again.
         self.dealer = Some(if line.is_some() { dealer.left() } else { dealer });

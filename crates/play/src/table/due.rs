@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Seat, SeatSet};
+use kaarting_office::{ON_THE_WAY_SECONDS, TAKE_BACK_SECONDS};
 
 use super::{Playing, State, Table, TableStage};
 use crate::Access;
@@ -11,7 +12,7 @@ use crate::of_game::Cards;
 /// How long somebody whose connection broke is only shaky.
 const SHAKY_MS: i64 = 5_000;
 /// How long somebody is away before the others may vote for a bot.
-pub(crate) const VOTE_MS: i64 = 30_000;
+const VOTE_MS: i64 = 30_000;
 /// How long the pages have to show what they promised.
 const SHOWING_MS: i64 = 3_000;
 /// How long people look at a deal that is over, unless all are ready before.
@@ -25,9 +26,9 @@ const IDLE_UNTIMED_MS: i64 = 172_800_000;
 const FAREWELL_MS: u64 = 600_000;
 /// How long those who were drawn have to sit down before bots play for them.
 const FILL_MS: i64 = 180_000;
-/// How long a signal can still be taken back, with the press of the button in flight: the office's ten seconds and four
-/// more.
-const SIGNAL_MS: i64 = 14_000;
+/// How long a signal can still be taken back, with the press of the button in flight: as long as the office lets it,
+/// and a second more.
+const SIGNAL_MS: i64 = 1_000 * (TAKE_BACK_SECONDS + ON_THE_WAY_SECONDS + 1) as i64;
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -176,7 +177,7 @@ impl State {
     }
 }
 
-/// Whether somebody has been away long enough for the others to vote.
-pub(crate) fn may_be_voted(since: Timestamp, now: Timestamp) -> bool {
-    ms_between(since, now) >= VOTE_MS as u64
+/// From when on the others may vote about somebody who has been away since then.
+pub(crate) fn vote_from(since: Timestamp) -> Timestamp {
+    after(since, VOTE_MS)
 }

@@ -14,7 +14,7 @@ use kaarting_office::sheet::{Line, Sheet};
 use kaarting_rules::Turn;
 
 pub use due::Due;
-pub(crate) use due::may_be_voted;
+pub(crate) use due::vote_from;
 
 use crate::chair::{Chair, Presence, Sitter};
 use crate::deal_v1::{DealNo, Pledge};
@@ -266,14 +266,9 @@ impl Table {
 
     /// What somebody who asks for advice may know: only at a private table, among bots alone, and on their turn.
     pub fn advised_view(&self, seat: Seat) -> Option<BotView> {
-        let state = self.state.as_ref()?;
-        let among_bots = Seat::ALL
-            .into_iter()
-            .all(|other| matches!(state.chairs[other], Chair::Bot(_)) != (other == seat));
-        let may = among_bots
-            && state.settings.access == crate::Access::Private
-            && !state.own(seat).legal.is_empty();
-        state.cards().filter(|_| may).map(|cards| cards.bot_view(seat))
+        let view = self.seat_view(seat)?;
+        let may = view.table.offers().advises(seat, &view.own);
+        self.state.as_ref()?.cards().filter(|_| may).map(|cards| cards.bot_view(seat))
     }
 
     /// What the jury is asked; the server answers with [`Command::Rule`](crate::Command::Rule).

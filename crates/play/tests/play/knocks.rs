@@ -112,11 +112,11 @@ fn what_was_done_is_undone_if_all_agree() {
     assert_eq!(open.refused(dealer, Command::AskUndo), "not_private");
 }
 
-/// Who acted last shows in the cards; what is answered together, nobody takes back.
+/// What can be undone is the last act; what is answered together, nobody takes back.
 #[test]
-fn who_acted_last_shows() {
+fn it_shows_whose_act_can_be_undone() {
     let (mut at, _, [leader, right]) = declared();
-    let last = |at: &AtTable| at.table.public_view().unwrap().deal.unwrap().acted_last();
+    let last = |at: &AtTable| at.table.public_view().unwrap().deal.unwrap().undoable;
     // The others are thinking about the declaration, and the table would not undo it.
     assert_eq!(last(&at), None);
     at.act(leader, "no").unwrap();
@@ -129,6 +129,20 @@ fn who_acted_last_shows() {
         at.play_once();
         assert_eq!(last(&at), Some(seat));
     }
+    // Only one act is undone: the one before it stands.
+    let fourth = leader.right();
+    at.ask(fourth, Command::AskUndo).unwrap();
+    for seat in fourth.left().around().into_iter().take(3) {
+        at.ask(seat, Command::AnswerUndo { agree: true }).unwrap();
+    }
+    assert_eq!(last(&at), None);
+    assert_eq!(at.refused(leader.opposite(), Command::AskUndo), "nothing_to_undo");
+    // At a table that anyone can join nothing is undone.
+    let mut open = AtTable::begun(Settings { access: Access::Open, ..settings(Ruleset::ManilleNl) });
+    open.play_until(|at| {
+        at.table.public_view().unwrap().deal.is_some_and(|deal| deal.trick.cards.len() == 2)
+    });
+    assert_eq!(last(&open), None);
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use kaarting_cards::Seat;
 use kaarting_cards::Seat::{East, North, South, West};
 use kaarting_play::{
-    Access, ChairView, Command, Event, News, Phrase, Recorded, Settings, Table, TableEnd, Viewer, Why,
+    Access, ChairView, Command, Event, News, Phrase, PresenceView, Recorded, Settings, Table, TableEnd,
+    Viewer, Why,
 };
 use kaarting_rules::Ruleset;
 
 use super::at_table::{AtTable, by, guest, person, settings};
 
-fn presence(at: &AtTable, seat: Seat) -> &'static str {
+fn presence(at: &AtTable, seat: Seat) -> PresenceView {
     match at.table.public_view().unwrap().chairs[seat] {
         ChairView::Person { presence, .. } => presence,
         ref other => panic!("{other:?}"),
@@ -28,7 +29,7 @@ fn name(table: &Table, seat: Seat) -> Option<String> {
 fn who_sits_down_and_is_never_seen_is_away() {
     let mut at = AtTable::open(Settings { access: Access::Open, ..settings(Ruleset::ManilleNl) });
     at.ask(South, Command::Sit { seat: South, guest: guest(South) }).unwrap();
-    assert_eq!(presence(&at, South), "shaky");
+    assert_eq!(presence(&at, South), PresenceView::Shaky);
     assert_eq!(at.passes(5_000), [Event::WentAway { seat: South }]);
     assert_eq!(at.passes(599_999), []);
     assert_eq!(at.passes(1), [Event::Ended { why: TableEnd::Deserted }]);

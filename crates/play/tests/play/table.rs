@@ -4,17 +4,18 @@ use jiff::SignedDuration;
 use kaarting_cards::Seat::{East, North, South, West};
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_office::draw::DrawSeed;
+use kaarting_play::PresenceView::{Away, Here, Left, Shaky};
 use kaarting_play::{
-    Access, Actor, ChairView, Command, Due, Event, Pace, Phrase, Series, Settings, StageView, Table,
-    TableEnd, Why,
+    Access, Actor, ChairView, Command, Due, Event, Pace, Phrase, PresenceView, Series, Settings, StageView,
+    Table, TableEnd, Why,
 };
 use kaarting_rules::{Clause, Ruleset};
 
 use super::at_table::{AtTable, by, guest, settings};
 
-fn chair(at: &AtTable, seat: Seat) -> (&'static str, Option<Why>, bool) {
+fn chair(at: &AtTable, seat: Seat) -> (PresenceView, Option<Why>, bool) {
     match &at.table.public_view().unwrap().chairs[seat] {
-        ChairView::Person { presence, stand_in, returning, .. } => (presence, *stand_in, *returning),
+        ChairView::Person { presence, stand_in, returning, .. } => (*presence, *stand_in, *returning),
         other => panic!("{other:?}"),
     }
 }
@@ -97,9 +98,9 @@ fn chairs_are_filled_and_emptied_before_the_first_deal() {
     // Between deals a person may take the chair of a bot.
     at.play_until(|at| !at.table.records().is_empty());
     at.ask(East, Command::Sit { seat: East, guest: guest(East) }).unwrap();
-    assert_eq!(chair(&at, East), ("shaky", None, false), "nobody has seen a line of theirs");
+    assert_eq!(chair(&at, East), (Shaky, None, false), "nobody has seen a line of theirs");
     at.ask(East, Command::Connect).unwrap();
-    assert_eq!(chair(&at, East), ("here", None, false));
+    assert_eq!(chair(&at, East), (Here, None, false));
 }
 
 #[test]
@@ -133,12 +134,12 @@ fn who_goes_away_lets_the_bank_run_and_is_replaced() {
     let (mut at, leader) = playing(settings(Ruleset::ManilleNl));
     at.passes(2_000);
     at.ask(leader, Command::Disconnect).unwrap();
-    assert_eq!(chair(&at, leader), ("shaky", None, false));
+    assert_eq!(chair(&at, leader), (Shaky, None, false));
     assert_eq!(at.table.next_due(), Some((at.now + SignedDuration::from_secs(5), Due::Away(leader))));
     assert_eq!(at.passes(4_999), []);
     assert_eq!(at.passes(1), [Event::WentAway { seat: leader }]);
     // 7 of 10 free seconds are used, and no bank.
-    assert_eq!((bank(&at, leader), chair(&at, leader).0), (60_000, "away"));
+    assert_eq!((bank(&at, leader), chair(&at, leader).0), (60_000, Away));
     at.passes(20_000);
     at.ask(leader, Command::Connect).unwrap();
     assert_eq!(bank(&at, leader), 40_000);
@@ -150,7 +151,7 @@ fn who_goes_away_lets_the_bank_run_and_is_replaced() {
     assert_eq!(at.passes(5_000), [Event::WentAway { seat: leader }]);
     assert_eq!(bank(&at, leader), 33_000);
     assert_eq!(at.passes(33_000), [Event::StoodIn { seat: leader, why: Why::Time }]);
-    assert_eq!((bank(&at, leader), chair(&at, leader)), (0, ("away", Some(Why::Time), false)));
+    assert_eq!((bank(&at, leader), chair(&at, leader)), (0, (Away, Some(Why::Time), false)));
     assert_eq!(at.table.bots_asked(), [(leader, "easy".parse().unwrap())]);
     assert!(at.view(leader).own.legal.is_empty(), "the bot plays now");
     assert_eq!(at.refused(leader, Command::Act { act: "S7".parse().unwrap() }), "bot_sits_in");
@@ -163,19 +164,19 @@ fn the_owner_takes_the_chair_back_at_the_next_turn() {
     let next = leader.left();
     assert_eq!(at.refused(leader, Command::TakeBack), "nobody_sits_in");
     at.passes(70_000);
-    assert_eq!(chair(&at, leader), ("here", Some(Why::Time), false));
+    assert_eq!(chair(&at, leader), (Here, Some(Why::Time), false));
     at.ask(leader, Command::TakeBack).unwrap();
-    assert_eq!(chair(&at, leader), ("here", Some(Why::Time), true));
+    assert_eq!(chair(&at, leader), (Here, Some(Why::Time), true));
     assert_eq!(at.refused(leader, Command::TakeBack), "already_back");
     assert_eq!(at.table.bots_asked().len(), 1);
     at.play_once();
-    assert_eq!((chair(&at, leader), at.asked()), (("here", None, false), SeatSet::of(next)));
+    assert_eq!((chair(&at, leader), at.asked()), ((Here, None, false), SeatSet::of(next)));
     // One who is not asked sits down again at once.
     at.ask(leader, Command::Leave).unwrap();
-    assert_eq!(chair(&at, leader), ("left", Some(Why::Left), false));
+    assert_eq!(chair(&at, leader), (Left, Some(Why::Left), false));
     assert_eq!(at.ask(leader, Command::Leave), Ok(vec![]));
     at.ask(leader, Command::TakeBack).unwrap();
-    assert_eq!(chair(&at, leader), ("here", None, false));
+    assert_eq!(chair(&at, leader), (Here, None, false));
 }
 
 #[test]
@@ -183,15 +184,25 @@ fn the_others_vote_after_half_a_minute() {
     let (mut at, leader) = playing(Settings { pace: None, ..settings(Ruleset::ManilleNl) });
     let [_, a, b, c] = leader.around();
     let vote = Command::Vote { seat: leader };
+    let from = |at: &AtTable, by| {
+        let offered = at.table.public_view().unwrap().offers().vote(by, leader);
+        offered.map_err(|refused| refused.name())
+    };
     assert_eq!(at.refused(a, vote.clone()), "not_away");
+    assert_eq!(from(&at, a), Err("not_away"));
     at.ask(leader, Command::Disconnect).unwrap();
     at.passes(5_000);
+    // It is said at once from when on, and that moment stays.
+    let then = at.now + SignedDuration::from_secs(30);
+    assert_eq!((from(&at, a), from(&at, leader)), (Ok(then), Err("not_away")));
     at.passes(29_999);
     assert_eq!(at.refused(a, vote.clone()), "too_soon_to_vote");
+    assert_eq!(from(&at, a), Ok(then));
     at.passes(1);
     assert_eq!(at.refused(leader, vote.clone()), "not_away");
     at.ask(a, vote.clone()).unwrap();
     assert_eq!(at.refused(a, vote.clone()), "has_voted");
+    assert_eq!((from(&at, a), from(&at, b)), (Err("has_voted"), Ok(then)));
     // C is not there either: then B's vote is the last that is needed.
     at.ask(c, Command::Disconnect).unwrap();
     at.passes(5_000);
@@ -201,6 +212,7 @@ fn the_others_vote_after_half_a_minute() {
         [Event::Voted { seat: leader, voter: b }, Event::StoodIn { seat: leader, why: Why::Vote }]
     );
     assert_eq!(at.refused(b, vote), "not_away");
+    assert_eq!(from(&at, b), Err("not_away"), "a bot sits in already");
 }
 
 /// A table without a clock waits as long as it takes, but not for nobody.
@@ -238,7 +250,7 @@ fn clocks_stand_still_while_the_server_is_away() {
     at.now += SignedDuration::from_secs(90);
     at.house(Command::ClaimStream { node: "b".into(), epoch: 2 }).unwrap();
     // 6 free seconds and the bank are left; every connection broke, and is shaky for five seconds from now on.
-    assert!(Seat::ALL.into_iter().all(|seat| chair(&at, seat).0 == "shaky"));
+    assert!(Seat::ALL.into_iter().all(|seat| chair(&at, seat).0 == Shaky));
     for seat in Seat::ALL {
         at.ask(seat, Command::Connect).unwrap();
     }

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Deck, Packets};
 
-use super::{Edition, MISDEAL_POINTS, Rules};
+use super::{MISDEAL_POINTS, Rules};
 use crate::{Clause, DealingLaw};
 
 /// What Manille says about dealing.
@@ -46,10 +46,11 @@ impl Attempts {
     /// One more wrong deal.
     pub fn wrong(&mut self) -> AfterMisdeal {
         self.wrong += 1;
-        match (self.rules.edition, self.wrong) {
-            (_, 1) => AfterMisdeal::DealAgain { penalty_points: 0 },
-            (Edition::Dutch, _) => AfterMisdeal::DealAgain { penalty_points: MISDEAL_POINTS },
-            (Edition::French, _) => AfterMisdeal::PassOn { penalty_points: MISDEAL_POINTS },
+        let penalty_points = if self.wrong == 1 { 0 } else { MISDEAL_POINTS };
+        if self.rules.passes_on(self.wrong) {
+            AfterMisdeal::PassOn { penalty_points }
+        } else {
+            AfterMisdeal::DealAgain { penalty_points }
         }
     }
 

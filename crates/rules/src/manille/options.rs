@@ -134,6 +134,29 @@ impl Rules {
         self.on_signal == OnSignal::FinishTheDeal
     }
 
+    /// From how many wrong deals in a row on the deal passes on and counts as played (MAN-MISDEAL-04); nothing where the
+    /// same player deals again however often.
+    ///
+    /// ```
+    /// use kaarting_rules::manille::Rules;
+    /// assert_eq!((Rules::french().passes_on_after(), Rules::dutch().passes_on_after()), (Some(2), None));
+    /// assert!(Rules::french().passes_on(2) && !Rules::french().passes_on(1));
+    /// ```
+    pub const fn passes_on_after(&self) -> Option<u32> {
+        match self.edition {
+            Edition::Dutch => None,
+            Edition::French => Some(2),
+        }
+    }
+
+    /// Whether this many wrong deals in a row use the deal up (MAN-MISDEAL-04).
+    pub const fn passes_on(&self, misdeals: u32) -> bool {
+        match self.passes_on_after() {
+            Some(most) => misdeals >= most,
+            None => false,
+        }
+    }
+
     /// Whether the dealer may choose no-trump after this many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
     pub const fn no_trump_allowed(&self, misdeals: u32) -> bool {
         match self.no_trump_bar {

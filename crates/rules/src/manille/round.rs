@@ -14,6 +14,17 @@ pub const DEALS_PER_FRENCH_ROUND: u32 = 20;
 /// What a second wrong deal in a row costs (MAN-MISDEAL-02).
 pub const MISDEAL_POINTS: u32 = 15;
 
+impl Rules {
+    /// How many deals a part of a round of this length has: a boompje (TRN-SEAT-04), or the whole of a French round
+    /// (MAN-ROUND-01).
+    pub const fn deals_of_part(&self, length: u32) -> u32 {
+        match self.edition {
+            Edition::Dutch => DEALS_PER_BOOMPJE,
+            Edition::French => length,
+        }
+    }
+}
+
 /// Who deals which deal, in a boompje or in a French round.
 ///
 /// ```

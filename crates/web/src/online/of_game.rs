@@ -1,4 +1,4 @@
-//! Where the games part for the bots at online tables, and the only place.
+//! Where the games part for the bots at online tables. Nothing else in this folder asks which game is played.
 
 use kaarting_bots::analysis::{self, Advice, Aim, Analysed};
 use kaarting_bots::{Level, Mind, Plays};

@@ -13,7 +13,7 @@ use kaarting_bots::whist::is_plausible;
 use kaarting_cards::Seat;
 use kaarting_live::{AskError, EventSnapshot, LiveEvent, LiveEvents, Owned, TableState};
 use kaarting_play::of_event::{Next, next};
-use kaarting_play::{Actor, BotView, Command, DealView, JuryQuestion, Table};
+use kaarting_play::{Actor, BotView, Command, DealPhase, DealView, JuryQuestion, Table};
 use kaarting_store::AppendError;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -45,7 +45,7 @@ const PAUSES: Pauses = Pauses {
 impl Pauses {
     fn before(self, deal: Option<&DealView>) -> Duration {
         // Until the first declaration the hands lie face down: there is nothing to follow yet, and everybody waits.
-        if deal.is_some_and(|deal| deal.number.get() == 1 && deal.phase == "declare") {
+        if deal.is_some_and(|deal| deal.number.get() == 1 && deal.phase == DealPhase::Declare) {
             return Duration::ZERO;
         }
         let of_trick = deal.is_some_and(|deal| deal.last_trick.is_some() && deal.trick.cards.is_empty());

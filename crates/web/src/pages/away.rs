@@ -251,7 +251,7 @@ async fn is_this_player(
 
 /// A name as the others at the table read it: as much of it as there is room for.
 fn short(name: &str, number: EntrantNo) -> DisplayName {
-    let cut: String = name.chars().take(24).collect();
+    let cut: String = name.chars().take(DisplayName::LONGEST).collect();
     let number = || number.to_string().parse().expect("a number is a short line");
     cut.trim().parse().unwrap_or_else(|_| number())
 }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::{Card, Seat};
 use kaarting_play::lesson::{Feedback, LEARNER, Lesson, LessonDeal, LessonView, Outcome, Progress};
-use kaarting_play::{Act, Done};
+use kaarting_play::{Act, DealPhase, Done};
 use kaarting_rules::{Actor, Fault as Against, Game};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -248,8 +248,8 @@ fn card(game: Game, act: &str) -> Option<Card> {
 
 fn question(view: &LessonView) -> &'static str {
     match view.deal.phase {
-        "play" => "lesson-which-card",
-        "discard" => "lesson-lay-away",
+        DealPhase::Play => "lesson-which-card",
+        DealPhase::Discard => "lesson-lay-away",
         _ => "lesson-calls",
     }
 }
@@ -257,7 +257,7 @@ fn question(view: &LessonView) -> &'static str {
 /// The hand, every card with what choosing it means: also those that the referee will refuse.
 fn hand(game: Game, view: &LessonView, words: Words) -> Vec<Shown> {
     let cards = view.own.hand.iter().flat_map(|hand| hand.split(' ')).filter_map(|word| card(game, word));
-    let discards = view.deal.phase == "discard";
+    let discards = view.deal.phase == DealPhase::Discard;
     let act = |card: Card| if discards { format!("discard {card}") } else { card.to_string() };
     cards.map(|card| Shown::of(card, act(card), words)).collect()
 }
@@ -336,7 +336,7 @@ fn chairs(game: Game, view: &LessonView, words: Words) -> Vec<Chair> {
         if view.deal.dealer == seat {
             marks.push(words.say("lesson-deals"));
         }
-        if view.deal.phase == "play" && trick.leader == seat {
+        if view.deal.phase == DealPhase::Play && trick.leader == seat {
             marks.push(words.say("lesson-leads"));
         }
         if view.deal.taken[seat] > 0 {

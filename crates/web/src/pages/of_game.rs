@@ -1,4 +1,5 @@
-//! Where the games part on the pages, and the only place: what each page makes of a sheet, of a line and of the rules.
+//! Where the games part on the pages of events and of lessons: what each makes of a sheet, of a line and of the rules.
+//! The pages of online tables have their own, in `online` and in `online/replay`.
 
 use kaarting_cards::{Seat, Suit};
 use kaarting_office::sheet::{Line, PaperRow, Sheet, WhistLine, WhistSheet};

@@ -402,6 +402,14 @@ fn who_comes_after_the_hour_is_let_in_late_with_a_reason() {
     director.does(people, people, &[("family", "Laat Jan"), ("lang", "nl")]);
     let page = director.get("/e/beernem/director/people/1").text();
     assert!(page.contains("/people/1/do/admit") && !page.contains("/people/1/do/check-in"), "{page}");
+    // At the door nobody is offered what the office refuses (TRN-EXCL-01), though the desk is not closed yet.
+    let door = director.get("/e/beernem/director/check-in?q=Laat").text();
+    assert!(door.contains("Laat") && door.contains("De aanmelding is gesloten."), "{door}");
+    assert!(!door.contains("name=\"number\" value=\"1\""), "{door}");
+    assert!(!door.contains("/director/check-in/all\""), "{door}");
+    assert!(door.contains("/director/check-in/close\""), "the director still closes it: {door}");
+    let list = director.get("/e/beernem/director/people").text();
+    assert!(!list.contains("name=\"act\" value=\"check-in\""), "{list}");
 }
 
 #[test]

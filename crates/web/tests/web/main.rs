@@ -25,6 +25,7 @@ mod backups;
 mod crowd;
 mod desk;
 mod director;
+mod fields;
 mod guide;
 mod hall;
 mod lessons;

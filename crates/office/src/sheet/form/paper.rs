@@ -3,7 +3,7 @@
 //! A line has the number of its row, counted on over the boompjes: so it stands on the phone, on paper and in a ruling.
 
 use kaarting_cards::Seat;
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetFault, SheetLine};
+use kaarting_rules::manille::{DealOrder, Edition, Entry, Rules, SheetFault, SheetLine};
 
 use super::{ManilleLine, ManillePart, ManilleSheet};
 use crate::sheet::of_game::Form;
@@ -100,7 +100,7 @@ fn checked(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Optio
 /// The rows of a sheet with faults: each deal moves on as far as its own line can be understood.
 fn as_written(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Vec<PaperRow> {
     let french = rules.edition == Edition::French;
-    let deals = if french { planned } else { DEALS_PER_BOOMPJE };
+    let deals = rules.deals_of_part(planned);
     let chair =
         |player: EntrantNo| sheet.seats.iter().find(|&(_, &sits)| sits == player).map(|(seat, _)| seat);
     let mut written = 0..;
@@ -108,7 +108,7 @@ fn as_written(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Ve
     for (part, ManillePart { first_dealer, lines }) in (1..).zip(&sheet.boompjes) {
         let mut order = DealOrder::new(rules, chair(*first_dealer).unwrap_or(Seat::North), deals);
         for ManilleLine { void, draw, misdeals, deals_on, .. } in lines {
-            let crossed = french && *misdeals >= 2;
+            let crossed = rules.passes_on(*misdeals);
             let mark = match void.is_empty() {
                 true => (*draw || crossed).then_some(DASHES),
                 false => french.then_some(CROSS),

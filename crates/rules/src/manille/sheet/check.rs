@@ -7,8 +7,8 @@ use super::{Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFaultKind,
 use crate::Clause;
 use crate::checking::{Checks, Faults, Found, Plan, beginning};
 use crate::manille::{
-    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules,
-    Side, Stake, StakeRefused, move_up, round_total,
+    Attempts, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules, Side, Stake,
+    StakeRefused, move_up, round_total,
 };
 
 impl SheetDraft {
@@ -60,10 +60,7 @@ impl SheetDraft {
 
     /// How many deals a part of the sheet has.
     fn deals_per_part(&self) -> u32 {
-        match self.rules.edition {
-            Edition::Dutch => DEALS_PER_BOOMPJE, // TRN-SEAT-04
-            Edition::French => self.planned,     // MAN-ROUND-01
-        }
+        self.rules.deals_of_part(self.planned)
     }
 }
 
@@ -168,13 +165,13 @@ impl<'a> Checking<'a> {
     /// Whether a line says nothing but that the dealer dealt wrongly before the signal came. The second French wrong
     /// deal uses the deal up as ever (MAN-MISDEAL-04).
     fn is_undealt(&self, line: &LineDraft, number: u32) -> bool {
-        let passes_on = self.rules.edition == Edition::French && line.misdeals >= 2;
+        let passes_on = self.rules.passes_on(line.misdeals);
         let only_misdealt = line.misdeals > 0 && *line == LineDraft::misdealt(line.misdeals);
         self.cut_short == Some(number) && only_misdealt && !passes_on
     }
 
     fn deal(&mut self, line: &LineDraft) {
-        if self.rules.edition == Edition::French && line.misdeals >= 2 {
+        if self.rules.passes_on(line.misdeals) {
             if *line != LineDraft::misdealt(2) {
                 self.fault(SheetFaultKind::DealPassedOn); // MAN-MISDEAL-04
             }

@@ -1,7 +1,6 @@
 //! The rows of a typed sheet: the same, with the same numbers, as on the paper that lies beside it.
 
 use kaarting_office::{EntrantNo, Law, Table, Tournament};
-use kaarting_rules::manille::DEALS_PER_BOOMPJE;
 use kaarting_words::Words;
 
 use crate::pages::of_game;
@@ -33,9 +32,8 @@ impl Row {
 /// The rows of what was typed so far and of what is still empty, boompje by boompje.
 pub(super) fn of(typed: &FormFields, table: &Table, law: &Law, length: u32, words: Words) -> Vec<Vec<Row>> {
     // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
-    let (parts, deals, spare) =
-        if law.has_boompjes() { (length as usize, DEALS_PER_BOOMPJE, 1) } else { (1, length, 0) };
-    let parts = parts.max(typed.parts.len());
+    let (parts, spare) = if law.has_boompjes() { (length as usize, 1) } else { (1, 0) };
+    let (parts, deals) = (parts.max(typed.parts.len()), law.deals_of_part(length));
     let lines: Vec<usize> = (0..parts).map(|p| typed.written(p).max(deals as usize) + spare).collect();
     let mut rows: Vec<Vec<Row>> = lines.iter().map(|_| Vec::new()).collect();
     let sheet = of_game::drafted(typed, law, table.four, &lines, words);

@@ -199,9 +199,8 @@ async fn render(
 
 /// Whether the visitor may decide that the table handed nothing in.
 fn can_be_written_off(ctx: &RequestContext, tournament: &Tournament, at: At) -> bool {
-    let signalled = tournament.round(at.round).is_some_and(|round| round.clock.signalled.is_some());
-    let open = tournament.table(at).is_some_and(|table| table.verified.is_none());
-    signalled && open && Access::DIRECTOR.admits(ctx.role())
+    let place = tournament.round(at.round).zip(tournament.table(at));
+    place.is_some_and(|(round, table)| round.waits_for_sheet(table)) && Access::DIRECTOR.admits(ctx.role())
 }
 
 /// The word and the colour of how far a table is.

@@ -58,7 +58,7 @@ pub(super) async fn act(
     entrants.dedup();
     if entrants.is_empty() {
         let notes = ListNotes { nobody: true, ..ListNotes::default() };
-        return people::page_of(&ctx, &live, &search, notes);
+        return people::page_of(&app, &ctx, &live, &search, notes);
     }
     let command = Command::ForThese { entrants: entrants.clone(), act };
     let done = match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
@@ -78,5 +78,5 @@ pub(super) async fn act(
             report.not.push((name, why.text(&words)));
         }
     }
-    people::page_of(&ctx, &live, &search, ListNotes { report: Some(report), ..ListNotes::default() })
+    people::page_of(&app, &ctx, &live, &search, ListNotes { report: Some(report), ..ListNotes::default() })
 }

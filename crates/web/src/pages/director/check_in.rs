@@ -5,13 +5,13 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use jiff::Timestamp;
 use kaarting_office::{Command, EntrantNo, Joker, Presence, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::fees::FeeLine;
 use super::people::found;
-use super::person::is_awaited;
 use super::rows::{Row, is_meant};
 use super::sum::{LiveSum, Sum, SumOn};
 use super::{Nothing, again, did, name_of, plan_of, planned};
@@ -41,6 +41,8 @@ struct CheckInPage {
     live: String,
     closes: Option<String>,
     closed: bool,
+    /// Whether nobody is in time any more: it was closed, or its hour has come.
+    over: bool,
     last: Option<(EntrantNo, String)>,
     /// Somebody who was there already: no fault, only said.
     already: Option<(EntrantNo, String)>,
@@ -64,7 +66,8 @@ struct CheckInLive {
     event: String,
     there: usize,
     awaited: usize,
-    closed: bool,
+    /// Whether nobody is in time any more.
+    over: bool,
     sum: Option<Sum>,
     /// Whether the reader may let jokers in.
     directs: bool,
@@ -80,6 +83,8 @@ struct CheckInRows {
     asked: String,
     counted: String,
     rows: Vec<Row>,
+    /// Whether nobody is in time any more.
+    over: bool,
 }
 
 /// What is searched, who was checked in last, and how many at once.
@@ -120,13 +125,13 @@ fn recent(tournament: &Tournament, words: Words) -> Vec<(EntrantNo, String)> {
 }
 
 /// The figures of the door, for the director or for the desk.
-fn live_piece(event: &str, tournament: &Tournament, directs: bool, words: Words) -> String {
+fn live_piece(event: &str, tournament: &Tournament, directs: bool, now: Timestamp, words: Words) -> String {
     piece(&CheckInLive {
         words,
         event: event.to_owned(),
         there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
-        awaited: tournament.entrants().filter(|entrant| is_awaited(entrant)).count(),
-        closed: tournament.check_in_closed(),
+        awaited: tournament.entrants().filter(|entrant| entrant.is_awaited()).count(),
+        over: tournament.check_in_is_over(now),
         sum: Sum::of(tournament, words),
         directs,
         recent: recent(tournament, words),
@@ -143,12 +148,13 @@ pub(super) async fn live(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     let (words, directs) = (ctx.words, ctx.role() == Some(StaffRole::Director));
+    let clock = app.config().clock;
     let name = format!("check-in/{}/{directs}", words.lang());
-    let render = move |book: &EventSnapshot| live_piece(&event, &book.tournament, directs, words);
+    let render = move |book: &EventSnapshot| live_piece(&event, &book.tournament, directs, clock(), words);
     Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 
-fn rows(frame: PageFrame, event: &str, asked: &str, tournament: &Tournament) -> String {
+fn rows(frame: PageFrame, event: &str, asked: &str, tournament: &Tournament, now: Timestamp) -> String {
     let words = frame.words;
     let all = if asked.is_empty() { Vec::new() } else { found(tournament, asked, words) };
     let counted = match &all[..] {
@@ -158,17 +164,18 @@ fn rows(frame: PageFrame, event: &str, asked: &str, tournament: &Tournament) -> 
     };
     let rows = all.into_iter().take(SHOWN).collect();
     let (event, asked) = (event.to_owned(), asked.to_owned());
-    piece(&CheckInRows { frame, event, asked, counted, rows })
+    piece(&CheckInRows { frame, event, asked, counted, rows, over: tournament.check_in_is_over(now) })
 }
 
 fn shown(
+    app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     asked: &str,
     notes: impl Into<CheckInNotes>,
 ) -> Result<Response, Fault> {
     let CheckInNotes { last, already, all_done, note, pays, fault } = notes.into();
-    let (book, words) = (live.state(), ctx.words);
+    let (book, words, now) = (live.state(), ctx.words, app.now());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let frame = PageFrame::about(ctx, words.say("director-check-in-title"), live, &book);
@@ -178,9 +185,10 @@ fn shown(
         event: live.name().as_str().to_owned(),
         asked: asked.to_owned(),
         fault,
-        live: live_piece(live.name().as_str(), tournament, frame.may("director"), words),
+        live: live_piece(live.name().as_str(), tournament, frame.may("director"), now, words),
         closes,
         closed: tournament.check_in_closed(),
+        over: tournament.check_in_is_over(now),
         last: last.map(|number| (number, name_of(tournament, number, words))),
         already: already.map(|number| (number, name_of(tournament, number, words))),
         all_done,
@@ -188,7 +196,7 @@ fn shown(
         has_fee: tournament.fees().is_some(),
         last_paid: last.and_then(|number| tournament.entrant(number)).is_some_and(|entrant| entrant.paid),
         pays,
-        found: rows(frame.clone(), live.name().as_str(), asked, tournament),
+        found: rows(frame.clone(), live.name().as_str(), asked, tournament, now),
         frame,
     })?;
     Ok(if refused { again(answer) } else { answer })
@@ -206,7 +214,7 @@ pub(super) async fn show(
     if ctx.part {
         let book = live.state();
         let frame = PageFrame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
-        return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
+        return Ok(Html(rows(frame, &event, asked, &book.tournament, app.now())).into_response());
     }
     let notes = CheckInNotes {
         last: search.last.parse().ok(),
@@ -214,7 +222,7 @@ pub(super) async fn show(
         pays: search.pays.is_some(),
         ..CheckInNotes::default()
     };
-    shown(&ctx, &live, asked, notes)
+    shown(&app, &ctx, &live, asked, notes)
 }
 
 /// Letters or a number that somebody typed or scanned, or the number of a button.
@@ -251,7 +259,7 @@ fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo,
         return number.ok_or_else(|| fault(words.say1("director-check-in-nobody", "asked", asked)));
     }
     let meant: Vec<_> = meant.collect();
-    let awaited: Vec<EntrantNo> = meant.iter().filter(|one| is_awaited(one)).map(|one| one.number).collect();
+    let awaited: Vec<EntrantNo> = meant.iter().filter(|one| one.is_awaited()).map(|one| one.number).collect();
     let there: Vec<EntrantNo> = meant.iter().filter(|one| one.plays()).map(|one| one.number).collect();
     match (&awaited[..], &there[..]) {
         ([], [number]) | ([number], _) => Ok(*number),
@@ -280,7 +288,8 @@ pub(super) async fn check_in(
     let entrant = match meant {
         Ok(entrant) => entrant,
         Err(notes) => {
-            return shown(&ctx, &live, &asked, CheckInNotes { pays: sent.form.pays.is_some(), ..notes });
+            let pays = sent.form.pays.is_some();
+            return shown(&app, &ctx, &live, &asked, CheckInNotes { pays, ..notes });
         }
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
@@ -292,7 +301,7 @@ pub(super) async fn check_in(
         match app.ask(&live, &command, ctx.actor()?, None).await {
             Ok(_) => {}
             Err(Fault::Refused(why)) if *why == Refusal::NothingChanges => {}
-            Err(fault) => return shown(&ctx, &live, &asked, Refused::of(fault, &ctx)?),
+            Err(fault) => return shown(&app, &ctx, &live, &asked, Refused::of(fault, &ctx)?),
         }
     }
     match app.ask(&live, &Command::CheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
@@ -303,12 +312,13 @@ pub(super) async fn check_in(
         // Twice is no harm: it is said, and not in red.
         Err(Fault::Refused(why)) if *why == Refusal::AlreadyCheckedIn(entrant) => {
             let pays = sent.form.pays.is_some();
-            shown(&ctx, &live, "", CheckInNotes { already: Some(entrant), pays, ..CheckInNotes::default() })
+            let notes = CheckInNotes { already: Some(entrant), pays, ..CheckInNotes::default() };
+            shown(&app, &ctx, &live, "", notes)
         }
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
             let asked = if asked.is_empty() { entrant.to_string() } else { asked };
-            shown(&ctx, &live, &asked, Refused::of(fault, &ctx)?)
+            shown(&app, &ctx, &live, &asked, Refused::of(fault, &ctx)?)
         }
     }
 }
@@ -325,7 +335,7 @@ pub(super) async fn pay(
     let paid = sent.form.paid.is_some();
     match app.ask(&live, &Command::NoteFee { entrant, paid }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(did(&event, "/check-in", if paid { "paid" } else { "unpaid" }, &[entrant.into()])),
-        Err(fault) => shown(&ctx, &live, &entrant.to_string(), Refused::of(fault, &ctx)?),
+        Err(fault) => shown(&app, &ctx, &live, &entrant.to_string(), Refused::of(fault, &ctx)?),
     }
 }
 
@@ -340,7 +350,7 @@ pub(super) async fn undo(
     let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
     match app.ask(&live, &Command::UndoCheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(did(&event, "/check-in", "undo", &[entrant.into()])),
-        Err(fault) => shown(&ctx, &live, "", Refused::of(fault, &ctx)?),
+        Err(fault) => shown(&app, &ctx, &live, "", Refused::of(fault, &ctx)?),
     }
 }
 

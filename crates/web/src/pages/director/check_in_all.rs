@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{Command, EntrantNo, Event};
 
-use super::person::is_awaited;
 use super::rows::Row;
 use super::{Nothing, again, planned, sum};
 use crate::app::App;
@@ -38,7 +37,7 @@ fn shown(
 ) -> Result<Response, Fault> {
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
-    let awaited = tournament.entrants().filter(|entrant| is_awaited(entrant));
+    let awaited = tournament.entrants().filter(|entrant| entrant.is_awaited());
     let mut rows: Vec<(Row, bool)> = awaited
         .map(|entrant| (Row::of(entrant, tournament.plan(), words), absent.contains(&entrant.number)))
         .collect();

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use jiff::{SignedDuration, Timestamp};
-use kaarting_office::{Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament};
+use jiff::Timestamp;
+use kaarting_office::{
+    Actor, Command, Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament,
+};
 use kaarting_words::Words;
 
 use super::next::{self, Action};
@@ -27,8 +29,6 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The squares are filled in so many parts.
 const PARTS: u32 = 36;
-/// So long the page offers to take a signal back; the office decides.
-const TAKE_BACK_SECONDS: i64 = 10;
 
 #[derive(Template)]
 #[template(path = "director/day.html")]
@@ -255,7 +255,7 @@ pub(super) fn shown(
         not_yet: not_yet
             .filter(|refusal| !matches!(refusal, Refusal::JokersMissing { .. }))
             .map(|refusal| Refused::from_refusal(&refusal, ctx)),
-        take_back: take_back(tournament, now),
+        take_back: take_back(tournament, ctx.actor()?, now),
         clock: matches!(step, Step::Play(_) | Step::Resume(_))
             .then(|| step.round())
             .flatten()
@@ -276,10 +276,11 @@ pub(super) fn shown(
 }
 
 /// The signal of the round, while it can be taken back.
-fn take_back(tournament: &Tournament, now: Timestamp) -> Option<TakeBack> {
-    let round = tournament.rounds().last().filter(|round| !round.ended)?;
-    let until = round.clock.signalled? + SignedDuration::from_secs(TAKE_BACK_SECONDS);
-    let left_ms = until.as_millisecond() - now.as_millisecond();
+fn take_back(tournament: &Tournament, by: Actor, now: Timestamp) -> Option<TakeBack> {
+    let round = tournament.rounds().last()?;
+    let left_ms = round.take_back_until()?.as_millisecond() - now.as_millisecond();
+    // Where a sheet that it cut short is on the scoreboard, it stands at once.
+    tournament.decide(&Command::WithdrawSignal { round: round.number }, by, now).ok()?;
     (left_ms > 0).then(|| TakeBack { round: round.number.get(), left_ms })
 }
 

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use kaarting_office::{Entrant, Joker, Presence, Tournament};
+use kaarting_office::{Entrant, Joker, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -130,14 +130,12 @@ impl Search {
 
 /// Whether somebody stands so; everybody does where the word is none of ours.
 fn stands(entrant: &Entrant, filter: &str) -> bool {
-    let gone =
-        entrant.excluded.is_some() || matches!(entrant.presence, Presence::Absent | Presence::Withdrawn);
     match filter {
         "present" => entrant.plays(),
-        "expected" => !gone && entrant.presence == Presence::Expected,
+        "expected" => entrant.is_awaited(),
         "joker" => entrant.joker == Joker::Accepted,
         "candidate" => entrant.joker == Joker::Applied,
-        "left" => gone,
+        "left" => !entrant.may_come(),
         "paid" => entrant.paid,
         "unpaid" => !entrant.paid && entrant.owes_fee(),
         _ => true,

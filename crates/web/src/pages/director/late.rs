@@ -45,9 +45,7 @@ impl Late {
 
 /// From when somebody without a chair plays.
 fn next_round(tournament: &Tournament, words: Words) -> Option<String> {
-    let next = tournament.rounds().last()?.number.get() + 1;
-    let rounds = tournament.plan()?.rounds();
-    (next <= rounds).then(|| words.say1("hall-late-next", "n", next))
+    tournament.next_round().map(|next| words.say1("hall-late-next", "n", next.get()))
 }
 
 /// Where somebody sits who came late, or that they play from the next round on.
@@ -59,10 +57,7 @@ pub(super) fn note(tournament: &Tournament, entrant: &Entrant, words: Words) -> 
             Some(words.say2("hall-note-chair", "table", table.number.get(), "joker", joker.get()))
         }
         None if entrant.is_joker() || entrant.admitted_late.is_none() => None,
-        None => {
-            let next = round.number.get() + 1;
-            (next <= tournament.plan()?.rounds()).then(|| words.say1("hall-note-next", "n", next))
-        }
+        None => tournament.next_round().map(|next| words.say1("hall-note-next", "n", next.get())),
     }
 }
 

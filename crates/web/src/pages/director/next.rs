@@ -7,9 +7,8 @@ use kaarting_words::Words;
 use super::sum::Sum;
 
 /// How many minutes are left of a round that runs; nothing once its time is up.
-pub(super) fn minutes_left(round: &Round, now: Timestamp) -> Option<i64> {
-    let left_ms = round.clock.left_ms(round.minutes, now).filter(|_| round.clock.signalled.is_none())?;
-    (left_ms > 0).then(|| (left_ms + 59_999) / 60_000)
+pub(super) fn minutes_left(round: &Round, now: Timestamp) -> Option<u32> {
+    round.minutes_left(now).filter(|&left| left > 0 && round.clock.signalled.is_none())
 }
 
 /// Something to do: a link, or a form.
@@ -157,7 +156,7 @@ pub(super) fn actions(
 ) -> Vec<Action> {
     let buttons = Buttons { event, words };
     // DEC-10: after a cut only jokers still come in.
-    let admits = tournament.field(1).is_none();
+    let admits = !tournament.is_cut();
     let admit = || admits.then(|| buttons.link("director-other-admit", "/director/people"));
     let jokers = || buttons.link("hall-jokers-title", "/director/jokers");
     match step {

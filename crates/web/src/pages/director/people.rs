@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
+use jiff::Timestamp;
 use kaarting_live::LiveEvent;
 use kaarting_office::{Joker, Tournament};
 use kaarting_words::{Lang, Words};
@@ -92,7 +93,13 @@ pub(super) fn shown(
     (rows, pager, found)
 }
 
-fn rows_of(frame: &PageFrame, event: &str, search: &Search, tournament: &Tournament) -> PeopleRows {
+fn rows_of(
+    frame: &PageFrame,
+    event: &str,
+    search: &Search,
+    tournament: &Tournament,
+    now: Timestamp,
+) -> PeopleRows {
     let words = frame.words;
     let (rows, pager, found) = shown(tournament, search, event, words);
     PeopleRows {
@@ -102,7 +109,7 @@ fn rows_of(frame: &PageFrame, event: &str, search: &Search, tournament: &Tournam
         counted: words.say1("director-people-found", "n", found),
         words,
         answers: rows.iter().any(|row| row.applied),
-        expects: rows.iter().any(|row| row.expected) && !tournament.check_in_closed(),
+        expects: rows.iter().any(|row| row.expected) && !tournament.check_in_is_over(now),
         rows,
         pager,
         has_fee: tournament.fees().is_some(),
@@ -111,6 +118,7 @@ fn rows_of(frame: &PageFrame, event: &str, search: &Search, tournament: &Tournam
 
 /// The page, with what was just done.
 pub(super) fn page_of(
+    app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     search: &Search,
@@ -129,7 +137,7 @@ pub(super) fn page_of(
         notes,
         all: tournament.entrants().count(),
         applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
-        rows: piece(&rows_of(&frame, event, search, tournament)),
+        rows: piece(&rows_of(&frame, event, search, tournament, app.now())),
         frame,
     })
 }
@@ -145,8 +153,8 @@ pub(super) async fn list(
     if ctx.part {
         let book = live.state();
         let frame = PageFrame::about(&ctx, ctx.words.say("director-people-title"), &live, &book);
-        let rows = rows_of(&frame, &event, &search, &book.tournament);
+        let rows = rows_of(&frame, &event, &search, &book.tournament, app.now());
         return Ok(Html(piece(&rows)).into_response());
     }
-    page_of(&ctx, &live, &search, ListNotes::default())
+    page_of(&app, &ctx, &live, &search, ListNotes::default())
 }

@@ -5,9 +5,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_live::{LiveEvent, Once};
 use kaarting_office::import::same_names;
-use kaarting_office::{
-    Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence, Spot,
-};
+use kaarting_office::{Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Spot};
 use kaarting_words::{Lang, Words};
 
 use super::filter::{Search, clubs};
@@ -296,8 +294,7 @@ async fn known_page(
         Some(typed) => FormFields(shown.0.into_iter().chain(typed.0).collect()),
         None => shown,
     };
-    let closes = book.tournament.plan().and_then(|plan| plan.settings.check_in_closes);
-    let closed = book.tournament.check_in_closed() || closes.is_some_and(|closes| app.now() >= closes);
+    let closed = book.tournament.check_in_is_over(app.now());
     let mut known = Known::of(entrant, plan_of(&book.tournament)?, closed, ctx.words);
     known.notes.extend(late::note(&book.tournament, entrant, ctx.words));
     known.late = Late::of(&book.tournament, entrant, ctx.actor()?, app.now(), ctx.words)
@@ -422,9 +419,4 @@ fn back_to_list(event: &str, query: &str, what: &str, entrant: EntrantNo) -> Res
     let said = crate::done::query(&format!("director-{what}"), &[entrant.into()]);
     let to = format!("/e/{event}/director/people?{query}{and}{said}#p{entrant}");
     Redirect::to(&to).into_response()
-}
-
-/// Whether somebody is still awaited.
-pub(super) fn is_awaited(entrant: &Entrant) -> bool {
-    entrant.presence == Presence::Expected && entrant.excluded.is_none()
 }

@@ -39,7 +39,7 @@ fn signal_asked(
     sure::ask(PageFrame::about(ctx, title, live, &book), question).map(Some)
 }
 
-fn signal_lines(round: &Round, left: i64, words: Words) -> Vec<String> {
+fn signal_lines(round: &Round, left: u32, words: Words) -> Vec<String> {
     vec![
         words.say1("hall-sure-left", "n", left),
         words.say1("hall-sure-open", "n", round.open_tables().len()),

@@ -100,7 +100,7 @@ impl Row {
             class,
             joker,
             applied: entrant.joker == Joker::Applied,
-            expected: entrant.presence == Presence::Expected && entrant.excluded.is_none(),
+            expected: entrant.is_awaited(),
             there: entrant.plays(),
             card: plan.is_some_and(|plan| needs_card(entrant, plan)),
             paid: plan.and_then(|plan| plan.settings.entry_fee.as_ref()).map(|_| entrant.paid),

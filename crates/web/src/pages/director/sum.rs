@@ -11,7 +11,6 @@ use kaarting_office::{Command, NextDraw, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::person::is_awaited;
 use super::planned;
 use super::rows::{Row, sort};
 use crate::app::App;
@@ -48,7 +47,7 @@ impl Sum {
 
     /// The same with those who are still expected.
     pub(super) fn at_the_door(tournament: &Tournament, words: Words) -> Option<Sum> {
-        let awaited = tournament.entrants().filter(|entrant| is_awaited(entrant)).count();
+        let awaited = tournament.entrants().filter(|entrant| entrant.is_awaited()).count();
         let sum = Sum::of(tournament, words)?;
         Some(Sum { text: format!("{} {}", sum.text, words.say1("hall-awaited", "n", awaited)), ..sum })
     }
@@ -109,7 +108,7 @@ struct AbsentPiece {
 
 impl AbsentPiece {
     fn text(tournament: &Tournament, words: Words) -> String {
-        let awaited = tournament.entrants().filter(|entrant| is_awaited(entrant));
+        let awaited = tournament.entrants().filter(|entrant| entrant.is_awaited());
         let mut absent: Vec<Row> =
             awaited.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
         sort(&mut absent, words);
@@ -124,7 +123,7 @@ impl SumPiece {
             SumOn::Page | SumOn::Closing => Sum::of(tournament, words),
             SumOn::Cut => cut::preview(tournament).map(|found| Sum::of_cut(tournament, &found, words)),
         };
-        let absent = tournament.entrants().filter(|entrant| is_awaited(entrant)).count();
+        let absent = tournament.entrants().filter(|entrant| entrant.is_awaited()).count();
         piece(&SumPiece { words, event: event.to_owned(), on, absent, sum })
     }
 
@@ -211,7 +210,7 @@ fn sentence(count: TableCount, words: Words) -> String {
 pub(super) fn waiting(tournament: &Tournament, by: kaarting_office::Actor, now: jiff::Timestamp) -> usize {
     let refused = |entrant: &&kaarting_office::Entrant| {
         let command = Command::CheckIn { entrant: entrant.number };
-        is_awaited(entrant) && tournament.decide(&command, by, now).is_err()
+        entrant.is_awaited() && tournament.decide(&command, by, now).is_err()
     };
     tournament.entrants().filter(refused).count()
 }

@@ -204,8 +204,7 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
 /// What counts of a table that hands nothing in, as the office would decide it now.
 fn without_a_sheet(app: &App, ctx: &RequestContext, tournament: &Tournament, at: At) -> Option<Off> {
     let (round, table, words) = (tournament.round(at.round)?, tournament.table(at)?, ctx.words);
-    round.clock.signalled.filter(|_| !round.ended)?;
-    if matches!(table.state(), TableState::Verified | TableState::Stopped) {
+    if !round.waits_for_sheet(table) {
         return None;
     }
     let listed = |totals: Vec<(EntrantNo, i32)>| {
@@ -273,8 +272,7 @@ async fn shown(
     let sits = table.signers();
     let named = |number: EntrantNo| (number, name_of(tournament, number, words));
     let leavers = table.all().filter(|number| stopped && !sits.contains(number)).map(named).collect();
-    let free = tournament.entrants().filter(|entrant| entrant.is_joker() && entrant.plays());
-    let free = free.filter(|entrant| stopped && round.table_of(entrant.number).is_none());
+    let free = tournament.entrants().filter(|entrant| stopped && round.is_free_joker(entrant));
     let title = words.say2("director-table-title", "table", at.table.get(), "round", at.round.get());
     let (here, last) = (at.table.get(), round.tables.len() as u32);
     let open = |call: &&kaarting_office::jury::JuryCall| {
@@ -306,7 +304,7 @@ async fn shown(
         jokers: free.map(|entrant| named(entrant.number)).collect(),
         off: without_a_sheet(app, ctx, tournament, at),
         written_off: table.written_off.clone(),
-        online: (table.verified.is_none() && !round.ended).then(|| tournament.is_online(at)),
+        online: tournament.may_move(at).is_ok().then(|| tournament.is_online(at)),
         table_link: table_link.filter(|_| tournament.is_online(at) && round.clock.started.is_some()),
         reason: typed.to_owned(),
         previous: (here > 1).then(|| here - 1),

@@ -186,13 +186,13 @@ async fn show(
         clause: clause(&recorded.event),
         lift: in_force(tournament, &recorded.event),
     });
-    let cheating = tournament.law().map_or(Clause::MAN_RENEGE_08, Law::cheating);
-    let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
+    let exclusions = tournament.law().map(Law::exclusions).into_iter().flatten();
+    let clauses = exclusions.map(|clause| clause_text(clause, tournament.plan(), words, String::new()));
     page(&HomePage {
         event: live.name().as_str().to_owned(),
         list: render(&book, live.name().as_str(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
-        clauses: clauses.map(|clause| clause_text(clause, tournament.plan(), words, String::new())).into(),
+        clauses: clauses.collect(),
         log: log.collect(),
         typed,
         refused,

@@ -1,9 +1,9 @@
 //! The calls on offer: what can be declared, answered and bid, each with what it means.
 
 use kaarting_cards::{Seat, Suit};
-use kaarting_rules::whist::{Action, Heard, TogetherTricks};
+use kaarting_rules::whist::{Action, Heard};
 use kaarting_rules::{Law, manille};
-use kaarting_words::{AboutCall, DECLARATIONS, Words};
+use kaarting_words::{DECLARATIONS, Words};
 
 use super::scene::Scene;
 
@@ -157,14 +157,10 @@ impl Bidding<'_> {
 
     /// What a call means; of several that differ in their trump, what they have in common.
     fn meaning(&self, action: Action, by_suit: bool) -> String {
-        let (partner, suit) = self.heard.about(self.me, action);
-        let lowest =
-            self.law.house().and_then(|house| self.heard.lowest_together(suit, &house.rules.contracts));
-        let tricks = lowest.map(TogetherTricks::get);
+        let Some(house) = self.law.house() else { return String::new() };
+        let bidding = kaarting_words::Bidding { heard: &self.heard, house, me: self.me };
         let open = self.words().say("online-suit-open");
-        let name = partner.map(|seat| self.scene.name(seat)).unwrap_or_default();
-        let jury = matches!(action, Action::Alone(bid) if self.law.needs_jury(bid.contract));
         let open_suit = by_suit.then_some(open.as_str());
-        self.words().call_meaning(action, &AboutCall { suit, open_suit, tricks, name: &name, jury })
+        self.words().call_heard(action, bidding, open_suit, |seat| self.scene.name(seat))
     }
 }

@@ -1,7 +1,7 @@
 //! Cards on the page: faces, the hand in rows.
 
 use kaarting_cards::{Card, Deck, Seat};
-use kaarting_play::TrickView;
+use kaarting_play::{DealPhase, TrickView};
 use kaarting_words::Words;
 
 use super::scene::Scene;
@@ -63,7 +63,7 @@ pub(super) struct HeldCard {
 /// The viewer's hand, in rows as a phone shows them.
 pub(super) fn held(scene: &Scene) -> Vec<Vec<HeldCard>> {
     let hand = scene.own.and_then(|(_, own)| own.hand.as_deref()).unwrap_or_default();
-    let discards = scene.table.deal.as_ref().is_some_and(|deal| deal.phase == "discard");
+    let discards = scene.phase() == Some(DealPhase::Discard);
     let faces = CardFace::all(hand, scene.deck(), scene.words);
     let ends = rows(&faces.iter().map(|face| face.suit).collect::<Vec<_>>());
     let card = |(n, face): (usize, CardFace)| {

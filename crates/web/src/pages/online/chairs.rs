@@ -1,7 +1,8 @@
 //! The four chairs: who sits there, whether they are there, what they did, how much time they have.
 
+use jiff::Timestamp;
 use kaarting_cards::Seat;
-use kaarting_play::{Access, ChairView, DealView, StageView, Why};
+use kaarting_play::{ChairView, DealPhase, DealView, PresenceView, StageView};
 
 use super::cards::{CardFace, LyingCard};
 use super::scene::Scene;
@@ -42,12 +43,14 @@ pub(super) struct Offer {
     pub(super) sit: bool,
     pub(super) bot: bool,
     pub(super) remove: bool,
-    pub(super) vote: bool,
+    /// In how many milliseconds they may vote for a bot in it.
+    pub(super) vote_in: Option<u64>,
 }
 
 impl Offer {
-    pub(super) fn any(self) -> bool {
-        self != Offer::default()
+    /// In how many milliseconds there is something to do; nothing where there never is.
+    pub(super) fn opens_in(self) -> Option<u64> {
+        if self.sit || self.bot || self.remove { Some(0) } else { self.vote_in }
     }
 }
 
@@ -88,7 +91,7 @@ fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
     let view = &scene.table.chairs[seat];
     let deal = scene.table.deal.as_ref();
     let begun = scene.table.stage != StageView::Waiting;
-    let own_points = begun && scene.table.settings.ruleset.house().is_some();
+    let own_points = begun && !of_game::has_sides(scene.table.settings.ruleset);
     Chair {
         seat,
         stands: scene.stands(seat),
@@ -103,36 +106,22 @@ fn chair(scene: &Scene, seat: Seat, lying: &[LyingCard]) -> Chair {
         clock: deal.and_then(|deal| clock(scene, deal, seat)),
         card: lying.iter().find(|card| card.seat == seat).cloned(),
         open: deal.map(|deal| open_hand(scene, deal, seat)).unwrap_or_default(),
-        offer: offer(scene, seat, view),
+        offer: offer(scene, seat),
     }
 }
 
 fn is_missing(view: &ChairView) -> bool {
     let ChairView::Person { presence, stand_in, .. } = view else { return false };
-    *presence != "here" || stand_in.is_some()
+    *presence != PresenceView::Here || stand_in.is_some()
 }
 
 fn state(scene: &Scene, view: &ChairView) -> Option<String> {
     let words = scene.words;
-    match view {
-        ChairView::Empty => None,
-        ChairView::Bot { level } => {
-            let level = tell::level(words, level.as_str());
-            Some(words.fill("online-state-bot", &[("level", &level)]))
-        }
-        ChairView::Person { returning: true, .. } => Some(words.say("online-state-returning")),
-        ChairView::Person { stand_in: Some(why), .. } => Some(words.say(match why {
-            Why::Time => "online-state-bot-time",
-            Why::Vote => "online-state-bot-vote",
-            Why::Left => "online-state-bot-left",
-        })),
-        ChairView::Person { presence, program, .. } => match *presence {
-            "shaky" => Some(words.say("online-state-shaky")),
-            "away" => Some(words.say("online-state-away")),
-            "left" => Some(words.say("online-state-left")),
-            _ => program.then(|| words.say("online-state-program")),
-        },
+    if let ChairView::Bot { level } = view {
+        let level = tell::level(words, level.as_str());
+        return Some(words.fill("online-state-bot", &[("level", &level)]));
     }
+    view.state_key().map(|key| words.say(key))
 }
 
 fn marks(scene: &Scene, seat: Seat) -> Vec<String> {
@@ -146,7 +135,7 @@ fn marks(scene: &Scene, seat: Seat) -> Vec<String> {
         marks.push(words.say("mark-deals"));
     }
     marks.extend(of_game::mark(deal, seat).map(|key| words.say(key)));
-    if deal.phase == "play" {
+    if deal.phase == DealPhase::Play {
         marks.push(tell::tricks(words, deal.taken[seat]));
     }
     marks
@@ -169,7 +158,7 @@ fn clock(scene: &Scene, deal: &DealView, seat: Seat) -> Option<Clock> {
     let gone = gone.unsigned_abs();
     let bank_runs = deal.asked.len() == 1;
     let (free, free_max) = if bank_runs {
-        (if *presence == "away" { 0 } else { view.free_ms }, pace.free_ms)
+        (if *presence == PresenceView::Away { 0 } else { view.free_ms }, pace.free_ms)
     } else {
         (pace.together_ms(), pace.together_ms())
     };
@@ -184,23 +173,17 @@ fn clock(scene: &Scene, deal: &DealView, seat: Seat) -> Option<Clock> {
     })
 }
 
-fn offer(scene: &Scene, seat: Seat, view: &ChairView) -> Offer {
-    let seated = scene.me().is_some();
-    let waiting = scene.table.stage == StageView::Waiting;
-    let begun = !waiting && !matches!(scene.table.stage, StageView::Over { .. });
-    // Who sits at a table of an event was drawn.
-    let drawn = scene.table.settings.access == Access::Drawn;
-    match view {
-        ChairView::Empty | ChairView::Bot { .. } if drawn => Offer::default(),
-        ChairView::Empty => Offer { sit: waiting && !seated, bot: waiting && seated, ..Offer::default() },
-        ChairView::Bot { .. } => {
-            let between = matches!(scene.table.stage, StageView::Between { .. });
-            Offer { sit: (waiting || between) && !seated, remove: waiting && seated, ..Offer::default() }
-        }
-        ChairView::Person { presence, stand_in, votes, .. } => {
-            let voted = scene.me().is_none_or(|me| me == seat || votes.contains(me));
-            let vote = begun && *presence == "away" && stand_in.is_none() && !voted;
-            Offer { vote, ..Offer::default() }
+fn offer(scene: &Scene, seat: Seat) -> Offer {
+    let offers = scene.table.offers();
+    let Some(me) = scene.me() else {
+        return Offer { sit: offers.sit(seat).is_ok(), ..Offer::default() };
+    };
+    let wait = |from: Timestamp| (from.as_millisecond() - scene.now.as_millisecond()).max(0).unsigned_abs();
+    match &scene.table.chairs[seat] {
+        ChairView::Empty => Offer { bot: offers.bots().is_ok(), ..Offer::default() },
+        ChairView::Bot { .. } => Offer { remove: offers.bots().is_ok(), ..Offer::default() },
+        ChairView::Person { .. } => {
+            Offer { vote_in: offers.vote(me, seat).ok().map(wait), ..Offer::default() }
         }
     }
 }

@@ -1,13 +1,19 @@
-//! Where the games part at an online table: what is played for, what was said last, what marks a chair. Elsewhere no
-//! game is named; pages ask at most whether the rules have a house, which only Colour Whist has.
+//! Where the games part at an online table that is played: who plays together, what is played for, what was said last,
+//! what marks a chair. The other files of this folder name no game; deals that are over have their own, in `replay`.
 
 use kaarting_cards::{Seat, SeatSet, Suit};
-use kaarting_play::{DealView, GameView};
-use kaarting_rules::manille::{Declaration, Side};
+use kaarting_play::{DealPhase, DealView, GameView};
+use kaarting_rules::Ruleset;
+use kaarting_rules::manille::Side;
 use kaarting_rules::whist::Contract;
-use kaarting_words::Words;
 
 use super::scene::Scene;
+
+/// Whether two sides play against each other, the same in every deal; else everybody plays for themselves. Only Colour
+/// Whist has rules of the house.
+pub(super) fn has_sides(ruleset: Ruleset) -> bool {
+    ruleset.house().is_none()
+}
 
 /// Trump and stake, or the contract and who plays it; before that, the highest bid. As far as they are known.
 pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
@@ -15,7 +21,7 @@ pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
     match &deal.game {
         GameView::Manille { declaration, stake, .. } => {
             let trump = declaration.as_ref().and_then(|word| word.parse().ok());
-            manille(words, trump, *stake)
+            words.declared(trump, *stake)
         }
         GameView::Whist { contract: Some(contract), trump, declarers, .. } => {
             let trump = trump.and_then(Suit::from_letter);
@@ -30,13 +36,6 @@ pub(super) fn played_for(scene: &Scene, deal: &DealView) -> Vec<String> {
             bid.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)])).into_iter().collect()
         }
     }
-}
-
-/// Trump and stake of Manille, as far as they are known.
-pub(super) fn manille(words: Words, trump: Option<Declaration>, stake: Option<u32>) -> Vec<String> {
-    let trump = trump.map(|trump| words.fill("status-trump", &[("trump", &words.declaration(trump))]));
-    let stake = stake.map(|stake| words.fill("status-stake", &[("stake", &stake.to_string())]));
-    [trump, stake].into_iter().flatten().collect()
 }
 
 /// The key of the mark of a chair in a deal: knocks or counter-knocks, plays, plays with open cards.
@@ -76,7 +75,7 @@ pub(super) fn said_last(scene: &Scene, deal: &DealView) -> Option<String> {
         }
         GameView::Whist { calls, contract, .. } => {
             let contract = contract.as_ref().and_then(|code| code.parse().ok());
-            if deal.phase == "play" && contract == Some(Contract::SmallMisery) {
+            if deal.phase == DealPhase::Play && contract == Some(Contract::SmallMisery) {
                 return Some(words.say("whist-news-discarded"));
             }
             let (by, call) = calls.last()?;

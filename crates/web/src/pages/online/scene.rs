@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use kaarting_cards::{Deck, Seat, SeatSet};
-use kaarting_play::{ChairView, DealView, OwnView, PublicView};
+use kaarting_play::{ChairView, DealPhase, DealView, OwnView, PublicView};
 use kaarting_words::Words;
 
 use crate::table_connection::view::TableView;
@@ -54,8 +54,12 @@ impl<'a> Scene<'a> {
 
     /// Whether cards are chosen now: played, or laid away.
     pub(super) fn chooses_cards(&self) -> bool {
-        let phase = self.table.deal.as_ref().map(|deal| deal.phase);
-        matches!(phase, Some("play" | "discard"))
+        self.phase().is_some_and(DealPhase::chooses_cards)
+    }
+
+    /// Where the deal stands, if one is being played.
+    pub(super) fn phase(&self) -> Option<DealPhase> {
+        self.table.deal.as_ref().map(|deal| deal.phase)
     }
 
     pub(super) fn deck(&self) -> Deck {

@@ -5,14 +5,14 @@ use askama::Template;
 use axum::response::Response;
 use jiff::Timestamp;
 use kaarting_bots::Level;
-use kaarting_cards::Seat;
 use kaarting_play::deal_v1::DealNo;
-use kaarting_play::{Access, ChairView, Phrase, PublicView, StageView};
+use kaarting_play::{DealPhase, Phrase, PublicView, Refusal, StageView};
 use kaarting_words::Words;
 
 use super::calls::{CallGroup, on_offer};
 use super::cards::{HeldCard, LyingCard, held, lying};
 use super::chairs::{Chair, chairs};
+use super::of_game;
 use super::scene::Scene;
 use super::tell::{self, PointsRow};
 use crate::app::App;
@@ -65,7 +65,8 @@ pub(super) struct TablePage {
     /// What the table promised when it opened (`deal-v1`).
     commitment: String,
     waiting: bool,
-    whist: bool,
+    /// Whether two sides play against each other.
+    sides: bool,
     fragment: String,
     code: Option<String>,
     beside: Beside,
@@ -86,7 +87,7 @@ impl TablePage {
             seq: table.seq,
             commitment: table.commitment.to_string(),
             waiting: table.stage == StageView::Waiting,
-            whist: table.settings.ruleset.house().is_some(),
+            sides: of_game::has_sides(table.settings.ruleset),
             fragment: piece(&TableFragment { token: frame.token.clone(), ..TableFragment::new(scene) }),
             code,
             beside,
@@ -213,7 +214,7 @@ impl<'a> TableFragment<'a> {
     }
 
     fn phase(&self) -> &'static str {
-        self.table().deal.as_ref().map_or("", |deal| deal.phase)
+        self.scene.phase().map_or("", DealPhase::word)
     }
 
     /// The letter of the viewer's chair, for the script.
@@ -254,37 +255,36 @@ impl<'a> TableFragment<'a> {
         pledge.is_some_and(|pledge| pledge.shown.is_some())
     }
 
-    fn is_private(&self) -> bool {
-        self.table().settings.access == Access::Private
-    }
-
     /// Whether the viewer practises: with bots alone, where nobody else can come in.
     fn may_ask_advice(&self) -> bool {
-        let me = self.scene.me();
-        let is_bot = |seat: Seat| matches!(self.table().chairs[seat], ChairView::Bot { .. });
-        let among_bots = Seat::ALL.into_iter().all(|seat| Some(seat) == me || is_bot(seat));
-        self.is_private() && among_bots && self.scene.asks_me()
+        self.scene.own.is_some_and(|(me, own)| self.table().offers().advises(me, own))
     }
 
     fn can_begin(&self) -> bool {
-        self.stage() == "waiting"
-            && !self.table().stopped
-            && self.scene.me().is_some()
-            && self.scene.empty().is_empty()
+        self.scene.me().is_some() && self.table().offers().begin().is_ok()
     }
 
     fn can_get_ready(&self) -> bool {
-        let StageView::Between { ready } = self.table().stage else { return false };
-        let more_deals = !self.table().stopped; // after the signal the table refuses
-        more_deals && self.scene.me().is_some_and(|me| !ready.contains(me)) && !self.is_replaced()
+        let may = self.scene.me().is_some_and(|me| self.table().offers().ready(me).is_ok());
+        may && !self.is_replaced()
     }
 
-    /// Whether a bot sits in for the viewer; and whether they get the chair back already.
+    /// Whether a bot sits in for the viewer while the table goes on; and whether they get the chair back already.
     fn replaced(&self) -> Option<bool> {
-        match self.table().chairs[self.scene.me()?] {
-            ChairView::Person { stand_in: Some(_), returning, .. } => Some(returning),
-            _ => None,
+        match self.table().offers().take_back(self.scene.me()?) {
+            Ok(()) => Some(false),
+            Err(Refusal::AlreadyBack) => Some(true),
+            Err(_) => None,
         }
+    }
+
+    fn can_say(&self) -> bool {
+        let deal = self.table().deal.as_ref();
+        self.scene.me().is_some_and(|me| self.table().offers().say(me, deal).is_ok())
+    }
+
+    fn can_write(&self) -> bool {
+        self.scene.me().is_some() && self.table().offers().write().is_ok()
     }
 
     fn is_replaced(&self) -> bool {
@@ -322,8 +322,9 @@ impl<'a> TableFragment<'a> {
         self.chairs.iter().any(|chair| chair.card.is_some()) || self.phase() == "play"
     }
 
-    fn offers_chairs(&self) -> bool {
-        self.chairs.iter().any(|chair| chair.offer.any())
+    /// In how many milliseconds there is something to do about a chair: nothing where there never is.
+    fn chairs_in(&self) -> Option<u64> {
+        self.chairs.iter().filter_map(|chair| chair.offer.opens_in()).min()
     }
 
     fn last_deal(&self) -> Option<u8> {
@@ -332,13 +333,13 @@ impl<'a> TableFragment<'a> {
 }
 
 fn undo(scene: &Scene) -> Option<Undo> {
-    let (me, deal) = (scene.me()?, scene.table.deal.as_ref()?);
-    match deal.undo {
-        Some((seat, _)) if seat == me => Some(Undo::Asked),
-        Some((seat, agreed)) => (!agreed.contains(me)).then(|| Undo::Answer(scene.name(seat))),
-        None => {
-            let private = scene.table.settings.access == Access::Private;
-            (private && deal.acted_last() == Some(me)).then_some(Undo::Ask)
-        }
+    let (me, deal, offers) = (scene.me()?, scene.table.deal.as_ref(), scene.table.offers());
+    if offers.ask_undo(me, deal).is_ok() {
+        return Some(Undo::Ask);
     }
+    let (asks, _) = deal?.undo?;
+    if asks == me {
+        return Some(Undo::Asked);
+    }
+    offers.answer_undo(me, deal).is_ok().then(|| Undo::Answer(scene.name(asks)))
 }

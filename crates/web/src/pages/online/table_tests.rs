@@ -7,8 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Chance, Deck, Dice, Seat};
 use kaarting_office::draw::DrawSeed;
 use kaarting_play::{
-    Access, Actor, BotView, Command, GameView, Guest, Pace, PersonId, PublicView, Series, Settings,
-    StageView, Table, Viewer,
+    Access, Actor, BotView, Command, DealPhase, GameView, Guest, Pace, PersonId, PublicView, Series,
+    Settings, StageView, Table, Viewer,
 };
 use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
@@ -239,8 +239,15 @@ fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
             }
         }
     }
-    for phase in ["declare", "knock", "play", "pastroel", "auction", "overbid"] {
-        assert!(phases.iter().any(|(_, met)| *met == Some(phase)), "{phase}: {phases:?}");
+    for phase in [
+        DealPhase::Declare,
+        DealPhase::Knock,
+        DealPhase::Play,
+        DealPhase::Pastroel,
+        DealPhase::Auction,
+        DealPhase::Overbid,
+    ] {
+        assert!(phases.iter().any(|(_, met)| *met == Some(phase)), "{phase:?}: {phases:?}");
     }
 }
 
@@ -280,7 +287,7 @@ fn every_level_of_bots_has_a_word_and_every_refused_card_can_still_be_sent() {
     let mut refused = 0;
     while at.goes_on() {
         let TableView::Seat(view) = at.view(Viewer::Seat(Seat::South)) else { unreachable!() };
-        let plays = view.table.deal.as_ref().is_some_and(|deal| deal.phase == "play");
+        let plays = view.table.deal.as_ref().is_some_and(|deal| deal.phase == DealPhase::Play);
         if !plays || view.own.legal.is_empty() {
             continue;
         }
@@ -303,7 +310,7 @@ fn the_clock_of_those_who_answer_together_is_that_of_the_table() {
     at.fill();
     assert!(at.by(Seat::South, &Command::Begin));
     let phase = |at: &AtTable| at.table.public_view().unwrap().deal.map(|deal| deal.phase);
-    while phase(&at) != Some("knock") {
+    while phase(&at) != Some(DealPhase::Knock) {
         assert!(at.goes_on(), "somebody is asked to knock");
     }
     let html = fragment(&at.view(Viewer::Spectator), Words::new(Lang::Nl), at.now);
@@ -333,6 +340,125 @@ fn after_the_signal_nobody_is_asked_to_be_ready() {
         assert_eq!(html.contains("id=\"ready\""), !stopped, "{html}");
         assert_eq!(html.contains("Ready for the next deal?"), !stopped, "{html}");
         assert_eq!(html.contains("The sheet is being handed in."), stopped, "{html}");
+    }
+}
+
+/// Begins and plays until the deal stands there.
+fn dealt(ruleset: Ruleset, seed: u64, phase: DealPhase) -> AtTable {
+    let mut at = AtTable::open(ruleset, seed);
+    at.fill();
+    assert!(at.by(Seat::South, &Command::Begin));
+    while at.table.public_view().unwrap().deal.map(|deal| deal.phase) != Some(phase) {
+        assert!(at.goes_on(), "{phase:?}");
+    }
+    at
+}
+
+/// The tag of the element with this id.
+fn tag_of<'a>(html: &'a str, id: &str) -> Option<&'a str> {
+    tags(html).find(|tag| attribute(tag, "id") == Some(id))
+}
+
+/// Half a minute after somebody is away the others may vote, and not before: then the button is there. A page that is
+/// open shows it by itself when its time has come.
+#[test]
+fn the_vote_is_offered_when_the_table_takes_it() {
+    let mut at = dealt(Ruleset::ManilleNl, 2, DealPhase::Knock);
+    assert!(at.by(Seat::North, &Command::Disconnect));
+    at.now += SignedDuration::from_secs(5);
+    assert!(at.gives(&Actor::House, &Command::Tick));
+    let away = at.now;
+    let shown = |at: &AtTable, ms: i64| {
+        let now = away + SignedDuration::from_millis(ms);
+        let html = check(&at.view(Viewer::Seat(Seat::South)), Words::new(Lang::Nl), now);
+        let seats = tags(&html).find(|tag| attribute(tag, "aria-labelledby") == Some("seats"));
+        assert_eq!(html.contains("id=\"vote-N\""), seats.is_some(), "{html}");
+        seats.map(|tag| (attribute(tag, "data-in").map(str::to_owned), tag.contains(" hidden")))
+    };
+    assert_eq!(shown(&at, 0), Some((Some("30000".to_owned()), true)));
+    assert_eq!(shown(&at, 29_999), Some((Some("1".to_owned()), true)));
+    assert_eq!(shown(&at, 30_000), Some((None, false)));
+    // With every command 300 ms pass.
+    at.now = away + SignedDuration::from_millis(29_699);
+    assert!(!at.by(Seat::South, &Command::Vote { seat: Seat::North }), "29.999 s");
+    at.now = away + SignedDuration::from_millis(29_700);
+    assert!(at.by(Seat::South, &Command::Vote { seat: Seat::North }));
+    assert_eq!(shown(&at, 40_000), None, "one vote each");
+}
+
+/// A chair is taken back while the table goes on: after the end the table refuses it.
+#[test]
+fn nobody_takes_a_chair_back_after_the_end() {
+    let mut at = dealt(Ruleset::ManilleNl, 2, DealPhase::Declare);
+    assert!(at.by(Seat::South, &Command::Leave));
+    let south = Viewer::Seat(Seat::South);
+    let html = check(&at.view(south), Words::new(Lang::Nl), at.now);
+    assert!(tag_of(&html, "take-back").is_some(), "{html}");
+    assert!(at.gives(&Actor::House, &Command::Close));
+    let html = check(&at.view(south), Words::new(Lang::Nl), at.now);
+    assert!(tag_of(&html, "take-back").is_none(), "{html}");
+    assert!(!at.by(Seat::South, &Command::TakeBack));
+}
+
+/// Only the last act is undone: whoever did the one before is not offered it.
+#[test]
+fn what_was_done_before_an_act_that_was_undone_stands() {
+    let mut at = dealt(Ruleset::ManilleNl, 2, DealPhase::Play);
+    let offered = |at: &AtTable, seat: Seat| {
+        let html = check(&at.view(Viewer::Seat(seat)), Words::new(Lang::Nl), at.now);
+        tag_of(&html, "ask-undo").is_some()
+    };
+    let last = |at: &AtTable| at.table.public_view().unwrap().deal.and_then(|deal| deal.undoable);
+    // Two people in a row have played: East is a bot.
+    let (first, second) = loop {
+        let before = last(&at);
+        assert!(at.goes_on());
+        match (before, last(&at)) {
+            (Some(one), Some(other)) if one != other && ![one, other].contains(&Seat::East) => {
+                break (one, other);
+            }
+            _ => {}
+        }
+    };
+    assert_eq!((offered(&at, first), offered(&at, second)), (false, true));
+    assert!(at.by(second, &Command::AskUndo));
+    for seat in Seat::ALL.into_iter().filter(|&seat| seat != second && seat != Seat::East) {
+        assert!(at.by(seat, &Command::AnswerUndo { agree: true }));
+    }
+    assert_eq!((offered(&at, first), offered(&at, second)), (false, false));
+    assert!(!at.by(first, &Command::AskUndo));
+}
+
+/// In the bidding of Colour Whist nobody knows who plays with whom: whoever says something is refused, and is not
+/// offered it. During a deal nothing is written at all.
+#[test]
+fn nothing_can_be_said_that_nobody_would_hear() {
+    let south = Viewer::Seat(Seat::South);
+    let said = |at: &AtTable| {
+        let html = check(&at.view(south), Words::new(Lang::Nl), at.now);
+        ["say", "write"].map(|id| tag_of(&html, id).is_some())
+    };
+    let mut waits = AtTable::open(Ruleset::Whist2018, 2);
+    waits.fill();
+    assert_eq!(said(&waits), [true, true]);
+    let mut bids = dealt(Ruleset::Whist2018, 2, DealPhase::Pastroel);
+    assert_eq!(said(&bids), [false, false]);
+    assert!(!bids.by(Seat::South, &Command::Say { phrase: kaarting_play::Phrase::Hello }));
+    let plays = dealt(Ruleset::ManilleNl, 2, DealPhase::Play);
+    assert_eq!(said(&plays), [true, false]);
+}
+
+/// Who sits at a table of an event was drawn: nobody is told to choose a chair, or to put a bot there.
+#[test]
+fn at_a_table_of_an_event_nobody_chooses_a_chair() {
+    let at = AtTable::open(Ruleset::ManilleNl, 2);
+    let mut seen = at.table.public_view().unwrap();
+    for (access, chooses) in [(Access::Private, true), (Access::Drawn, false)] {
+        seen.settings.access = access;
+        let html = fragment(&TableView::Spectator(seen.clone()), Words::new(Lang::En), at.now);
+        assert_eq!(html.contains("Choose a seat."), chooses, "{html}");
+        assert_eq!(tag_of(&html, "sit-N").is_some(), chooses, "{html}");
+        assert_eq!(html.contains("Play begins when all four are here."), !chooses, "{html}");
     }
 }
 
@@ -395,7 +521,7 @@ fn pages_to_look_at() {
                     {
                         "open".to_owned()
                     }
-                    _ => deal.phase.to_owned(),
+                    _ => deal.phase.word().to_owned(),
                 });
                 let lying = view.table.deal.as_ref().map_or(0, |deal| deal.trick.cards.len());
                 let mine = if view.own.legal.is_empty() { "waits" } else { "acts" };

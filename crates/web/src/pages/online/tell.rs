@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::sheet::{ManilleLine, Tricks, WhistLine};
-use kaarting_play::{DealView, StageView, TableEnd};
+use kaarting_play::{Access, DealPhase, DealView, StageView};
 use kaarting_rules::manille::Side;
 use kaarting_rules::whist::{Action, Contract};
 use kaarting_words::Words;
@@ -33,22 +33,20 @@ const fn count(tricks: u8) -> &'static str {
 /// Which game, and how far the series has got.
 pub(super) fn title(scene: &Scene) -> String {
     let table = scene.table;
-    let whist = table.settings.ruleset.house().is_some();
-    let key = if whist { "whist-header" } else { "header-french" };
+    let key = if of_game::has_sides(table.settings.ruleset) { "header-french" } else { "whist-header" };
     let (deal, deals) = (place_in_series(scene), table.deals.to_string());
     scene.words.fill(key, &[("deal", &deal), ("deals", &deals)])
 }
 
-/// The place of a deal on the sheet, as players count: one that everybody passed is dealt again, and has none.
+/// The place of the deal on the sheet.
 fn place_in_series(scene: &Scene) -> String {
     let table = scene.table;
-    let deal = if table.deal.is_some() || table.written == 0 { table.written + 1 } else { table.written };
-    deal.min(table.deals).to_string()
+    table.stage.place_in_series(table.written, table.deals).to_string()
 }
 
 /// The two sides of Manille with what they have; nothing where everybody plays for themselves.
 pub(super) fn sides(scene: &Scene) -> Vec<(String, String)> {
-    if scene.table.settings.ruleset.house().is_some() {
+    if !of_game::has_sides(scene.table.settings.ruleset) {
         return Vec::new();
     }
     let ours = Side::of(scene.front());
@@ -72,14 +70,14 @@ fn side_points(scene: &Scene, side: Side) -> String {
 /// Trump and stake, or the contract and who plays it, and who leads: as far as they are known.
 pub(super) fn status(scene: &Scene) -> Vec<String> {
     let Some(deal) = &scene.table.deal else { return Vec::new() };
-    let leads = (deal.phase == "play").then(|| scene.name(deal.trick.leader));
+    let leads = (deal.phase == DealPhase::Play).then(|| scene.name(deal.trick.leader));
     let leads = leads.map(|name| scene.words.fill("status-leads", &[("name", &name)]));
     of_game::played_for(scene, deal).into_iter().chain(leads).collect()
 }
 
 /// What a player said last, while the bidding goes on.
 pub(super) fn last_said(scene: &Scene, deal: &DealView, seat: Seat) -> Option<String> {
-    if matches!(deal.phase, "play" | "done") {
+    if matches!(deal.phase, DealPhase::Play | DealPhase::Done) {
         return None;
     }
     let letter = seat.to_string();
@@ -131,29 +129,25 @@ fn deal_news(scene: &Scene, deal: &DealView) -> String {
 /// What the viewer is asked, or what the table waits for.
 pub(super) fn prompt(scene: &Scene) -> String {
     let words = scene.words;
+    if scene.table.offers().hands_in() {
+        return words.say("online-wait-signal");
+    }
     match scene.table.stage {
-        StageView::Waiting | StageView::Between { .. } | StageView::Revealing if scene.table.stopped => {
-            words.say("online-wait-signal")
-        }
+        // Who was drawn to a table of an event chooses no chair.
+        StageView::Waiting if scene.table.settings.access == Access::Drawn => words.say("online-event-waits"),
         StageView::Waiting => match (scene.empty().is_empty(), scene.me()) {
             (false, None) => words.say("online-ask-sit"),
             (false, Some(_)) => words.say("online-wait-chairs"),
             (true, Some(_)) => words.say("online-ask-begin"),
             (true, None) => words.say("online-wait-begin"),
         },
-        StageView::Between { ready } => match scene.me() {
-            Some(me) if !ready.contains(me) => words.say("online-ask-ready"),
+        StageView::Between { .. } => match scene.me() {
+            Some(me) if scene.table.offers().ready(me).is_ok() => words.say("online-ask-ready"),
             _ => words.say("online-wait-ready"),
         },
         StageView::Revealing => words.say("online-wait-cards"),
         StageView::Playing => scene.table.deal.as_ref().map(|deal| asked(scene, deal)).unwrap_or_default(),
-        StageView::Over { why } => words.say(match why {
-            TableEnd::Played => "online-over-played",
-            TableEnd::Deserted => "online-over-deserted",
-            TableEnd::SeedsUsedUp => "online-over-used-up",
-            TableEnd::Closed => "online-over-closed",
-            TableEnd::Signal => "online-over-signal",
-        }),
+        StageView::Over { why } => words.say(why.key()),
     }
 }
 
@@ -161,27 +155,25 @@ fn asked(scene: &Scene, deal: &DealView) -> String {
     let words = scene.words;
     let name = deal.asked.iter().next().map(|seat| scene.name(seat)).unwrap_or_default();
     let waits = |key| words.fill(key, &[("name", &name)]);
-    if deal.jury {
-        return words.say("whist-wait-jury");
-    }
     let leads = deal.trick.cards.is_empty();
     match (deal.phase, scene.asks_me()) {
-        ("declare", true) => words.say("online-ask-trump"),
-        ("declare", false) => waits("wait-trump"),
-        ("knock", true) => words.say("online-ask-knock"),
-        ("counter", true) => words.say("online-ask-counter"),
-        ("knock" | "counter", false) => words.say("wait-answers"),
-        ("pastroel", true) => words.say("online-ask-pastroel"),
-        ("overbid", true) => words.say("online-ask-overbid"),
-        ("auction", true) => words.say("online-ask-auction"),
-        ("pastroel" | "overbid" | "auction", false) => waits("whist-wait-call"),
-        ("name", true) => words.say("online-ask-name"),
-        ("name", false) => waits("whist-wait-name"),
-        ("discard", true) => words.say("online-ask-discard"),
-        ("discard", false) => words.say("whist-wait-discard"),
-        (_, true) if leads => words.say("online-ask-lead"),
-        (_, true) => words.say("online-ask-card"),
-        (_, false) => waits("wait-card"),
+        (DealPhase::Declare, true) => words.say("online-ask-trump"),
+        (DealPhase::Declare, false) => waits("wait-trump"),
+        (DealPhase::Knock, true) => words.say("online-ask-knock"),
+        (DealPhase::Counter, true) => words.say("online-ask-counter"),
+        (DealPhase::Knock | DealPhase::Counter, false) => words.say("wait-answers"),
+        (DealPhase::Pastroel, true) => words.say("online-ask-pastroel"),
+        (DealPhase::Overbid, true) => words.say("online-ask-overbid"),
+        (DealPhase::Auction, true) => words.say("online-ask-auction"),
+        (DealPhase::Pastroel | DealPhase::Overbid | DealPhase::Auction, false) => waits("whist-wait-call"),
+        (DealPhase::Name, true) => words.say("online-ask-name"),
+        (DealPhase::Name, false) => waits("whist-wait-name"),
+        (DealPhase::Discard, true) => words.say("online-ask-discard"),
+        (DealPhase::Discard, false) => words.say("whist-wait-discard"),
+        (DealPhase::Jury, _) => words.say("whist-wait-jury"),
+        (DealPhase::Play | DealPhase::Done, true) if leads => words.say("online-ask-lead"),
+        (DealPhase::Play | DealPhase::Done, true) => words.say("online-ask-card"),
+        (DealPhase::Play | DealPhase::Done, false) => waits("wait-card"),
     }
 }
 
@@ -208,7 +200,7 @@ pub(super) fn result(scene: &Scene) -> Vec<String> {
 
 fn manille_result(scene: &Scene, line: &ManilleLine) -> Vec<String> {
     let trump = line.declaration.as_ref().and_then(|word| word.parse().ok());
-    let played = of_game::manille(scene.words, trump, line.stake).join(" · ");
+    let played = scene.words.declared(trump, line.stake).join(" · ");
     let drawn = line.draw.then(|| scene.words.say("deal-drawn"));
     [Some(played), drawn].into_iter().flatten().collect()
 }
@@ -250,7 +242,7 @@ pub(super) struct PointsRow {
 
 /// The points: of both sides, or of everybody, the most first.
 pub(super) fn points(scene: &Scene) -> Vec<PointsRow> {
-    let each = scene.table.settings.ruleset.house().is_some();
+    let each = !of_game::has_sides(scene.table.settings.ruleset);
     let front = scene.front();
     let mut parties: Vec<SeatSet> = if each {
         front.around().map(SeatSet::of).into()

@@ -6,7 +6,7 @@
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{EntrantNo, Law, Round, Table};
-use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Edition, Entry, Side};
+use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Entry, Side};
 use kaarting_rules::whist;
 
 use crate::pages::of_game;
@@ -97,8 +97,7 @@ pub(in crate::pages) fn manille_deals(
             draft.parts.last_mut()?.lines.pop();
         }
         Some(deal) => {
-            let of = if rules.edition == Edition::Dutch { DEALS_PER_BOOMPJE } else { planned };
-            let left = of.saturating_sub(deal) as usize;
+            let left = rules.deals_of_part(planned).saturating_sub(deal) as usize;
             draft.parts.last_mut()?.lines.extend(vec![probe.clone(); left]);
             next = last_deals(draft.clone(), left + 1);
         }

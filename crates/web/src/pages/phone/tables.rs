@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_rules::manille::{
-    self, Attempts, BySide, DealOrder, Declaration, Edition, Knocks, Side, Stake, TOTAL_POINTS,
+    self, Attempts, BySide, DealOrder, Declaration, Knocks, Side, Stake, TOTAL_POINTS,
 };
 use kaarting_rules::whist::{Contract, HouseRules, PlayedGame, TricksTaken};
 use serde::Serialize;
@@ -47,7 +47,7 @@ pub(in crate::pages) fn manille(rules: manille::Rules) -> Value {
         "misdealt": (0..=MISDEALS).map(Attempts::penalty_points).collect::<Vec<_>>(),
         "voidKeeps": void_keeps,
         // MAN-MISDEAL-04: the second wrong deal uses the deal up; nothing else stands on its line.
-        "passOn": (rules.edition == Edition::French).then_some(2),
+        "passOn": rules.passes_on_after(),
     })
 }
 

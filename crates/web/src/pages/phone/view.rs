@@ -7,7 +7,7 @@ use kaarting_office::jury::{About, Answer};
 use kaarting_office::sheet::settled_at_table;
 use kaarting_office::{At, EntrantNo, Law, TableState, Tournament};
 use kaarting_rules::Chairs;
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep};
+use kaarting_rules::manille::{DealerDraw, Declaration, DrawStep};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 use serde::Serialize;
@@ -175,8 +175,7 @@ impl TableView {
                 signalled: round.clock.signalled.is_some(),
                 ends: now.as_millisecond() + left,
             },
-            // The minute that has begun counts.
-            minutes: usize::try_from((left + 59_999) / 60_000).unwrap_or(0),
+            minutes: round.minutes_left(now).unwrap_or(0) as usize,
             reneges: look.reneges(),
             hidden: hidden && table.line_count() > 0,
             signalled: round.clock.signalled.is_some(),
@@ -395,11 +394,8 @@ impl Look<'_> {
         let chair = chair.unwrap_or(Seat::West);
         let around = chair.around().map(|seat| names(&deal.seats)[seat].clone());
         let [own, left, across, right] = &around;
-        let (key, of) = if self.law.has_boompjes() {
-            ("phone-place-boompje", DEALS_PER_BOOMPJE)
-        } else {
-            ("phone-place", self.round.length)
-        };
+        let key = if self.law.has_boompjes() { "phone-place-boompje" } else { "phone-place" };
+        let of = self.law.deals_of_part(self.round.length);
         let things = [("part", deal.part.into()), ("deal", deal.deal.into()), ("of", of.into())];
         Spot {
             part: deal.part,

@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_play::DisplayName;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -16,6 +17,8 @@ use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
 /// How many tables are shown, the newest first.
 const SHOWN: usize = 20;
+/// The longest name.
+const LONGEST: usize = DisplayName::LONGEST;
 
 #[derive(Template)]
 #[template(path = "play/me.html")]

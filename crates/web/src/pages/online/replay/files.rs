@@ -47,7 +47,7 @@ pub(super) fn pbn(record: &Record, played: Option<&Played>) -> Response {
 pub(super) fn pbn_text(record: &Record, played: Option<&Played>) -> String {
     let proof = &record.proof;
     let tags = [
-        ("Event", record.ruleset.to_owned()),
+        ("Event", record.ruleset.to_string()),
         ("Site", format!("Kaarting, table {}", proof.table)),
         ("Date", "?".to_owned()),
         ("Board", proof.deal.to_string()),

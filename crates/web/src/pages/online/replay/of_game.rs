@@ -1,4 +1,5 @@
-//! Where the games part in a deal that is over, and the only place: what was said, what was played for, how it ended.
+//! Where the games part in a deal that is over: what was said, what was played for, how it ended. The other files of
+//! this folder name no game.
 
 use kaarting_bots::analysis::{Aim, Analysed, CardTruth, Played, costs};
 use kaarting_cards::{BySeat, Card, Seat, SeatSet};
