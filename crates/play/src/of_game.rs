@@ -456,8 +456,8 @@ impl Cards {
 /// The script of a game's lesson.
 pub(crate) const fn lesson_script(game: Game) -> &'static str {
     match game {
-        Game::Manille => include_str!("../lessons/manille.toml"),
         Game::Whist => include_str!("../lessons/whist.toml"),
+        _ => include_str!("../lessons/manille.toml"),
     }
 }
 

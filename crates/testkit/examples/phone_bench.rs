@@ -1,7 +1,7 @@
 //! How long the public pages of a full hall keep a slow phone busy: 544 people, a round whose tables are all in.
 //!
-//! `cargo xtask bench phone` runs it. The phone is Chromium with a processor four times slower, the measure of the usual
-//! audits; *blocked* is the sum of what tasks take beyond 50 ms each, while a finger gets no answer.
+//! `cargo xtask bench phone` runs it. The phone is Chromium with a processor four times slower, the measure of the
+//! usual audits; *blocked* is the sum of what tasks take beyond 50 ms each, while a finger gets no answer.
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on stops")]
 
 use jiff::civil::date;

@@ -44,7 +44,7 @@ impl Decider<'_> {
     /// Before anything is written a table can go online; back to the hall it can come until its sheet is verified, and
     /// goes on there with the lines it has.
     pub(super) fn move_table(&self, at: At, online: bool) -> Decided {
-        let (round, _) = self.table(at)?;
+        self.table(at)?;
         let may = self.tournament.may_move(at);
         let stays = self.tournament.is_online(at) == online;
         if stays && matches!(may, Ok(()) | Err(Refusal::HasLines)) {

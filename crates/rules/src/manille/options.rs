@@ -134,8 +134,8 @@ impl Rules {
         self.on_signal == OnSignal::FinishTheDeal
     }
 
-    /// From how many wrong deals in a row on the deal passes on and counts as played (MAN-MISDEAL-04); nothing where the
-    /// same player deals again however often.
+    /// From how many wrong deals in a row on the deal passes on and counts as played (MAN-MISDEAL-04); nothing where
+    /// the same player deals again however often.
     ///
     /// ```
     /// use kaarting_rules::manille::Rules;

@@ -178,7 +178,7 @@ fn an_append_that_does_not_look_is_found() {
     finds(Broken::Model(Switch::SkipHead), &["the chain is broken", "calls its stream broken"]);
 }
 
-/// Only such do not look as come long after they were sent, when their sender has given them up, was fenced, or is gone.
+/// Only such do not look as come long after they were sent, when their sender has given them up, was fenced or is gone.
 #[test]
 fn a_late_append_that_does_not_look_is_found() {
     finds(Broken::Model(Switch::SkipHeadLate), &["the chain is broken", "calls its stream broken"]);

@@ -275,8 +275,8 @@ fn whoever_may_look_before_the_desk_has_typed_is_written_down() {
     assert_eq!(deeds(&server, "figures_seen"), 0);
 }
 
-/// Of a table on paper only the four totals are typed, and where two are asked for another clerk types them again: until
-/// then these totals are the first entry, and there is no line that could be looked at.
+/// Of a table on paper only the four totals are typed, and where two are asked for another clerk types them again:
+/// until then these totals are the first entry, and there is no line that could be looked at.
 #[test]
 fn whoever_looks_at_totals_alone_before_they_are_typed_again_is_written_down() {
     let server = TestServer::open();

@@ -116,7 +116,7 @@ fn a_login_goes_by_the_clock_of_each_event_and_opens_none() {
     let server = TestServer::open_in_at(server.close(), early);
     assert_eq!(lands(&server, "director", "/"), "/e/far/director");
     for (name, ..) in near.into_iter().chain(far) {
-        let opened = server.app().events().opened(&name.parse().unwrap());
+        let opened = server.app().events().if_open(&name.parse().unwrap());
         assert!(opened.is_none(), "{name} was opened by the login");
     }
 }
