@@ -6,11 +6,12 @@
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
-use kaarting_office::{At, Command, Person, RoundNo, TableNo};
-use kaarting_testkit::{Browser, Screen, TestServer, people};
+use kaarting_office::{Command, Person};
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{Browser, TestServer, at, people, round};
 
 const EVENT: &str = "vol";
-const PEOPLE: usize = 544;
+const TABLES: u32 = 136;
 const SLOWER: u32 = 4;
 /// A page has come to rest.
 const REST_MS: u32 = 2_500;
@@ -31,17 +32,14 @@ fn played(server: &TestServer) -> String {
     let plan = preset.plan("Wereldkampioenschap", date(2026, 11, 15), "manille-nl".parse().unwrap());
     let person =
         |n: usize| Person { club: Some(people::club(n).to_owned()), ..Person::named(people::named(n)) };
-    server.plays(EVENT, plan, (0..PEOPLE).map(person));
-    let round = RoundNo::try_from(1).unwrap();
-    server.ask(EVENT, &Command::Signal { round });
-    let tables = u16::try_from(PEOPLE / 4).unwrap();
-    for table in 2..=tables {
-        let at = At { round, table: TableNo::try_from(table).unwrap() };
+    server.plays(EVENT, plan, (0..4 * TABLES as usize).map(person));
+    server.ask(EVENT, &Command::Signal { round: round(1) });
+    for at in (2..=TABLES).map(|table| at(1, table)) {
         let totals = server.four(EVENT, at).into_iter().zip([24, 30, 30, 40]).collect();
         let (sheet, pen, deck, signed_on_paper, paid) = (true, true, true, true, [].into());
         server.ask(EVENT, &Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid });
     }
-    server.code(EVENT, At { round, table: TableNo::try_from(1).unwrap() })
+    server.code(EVENT, at(1, 1))
 }
 
 fn main() {
