@@ -77,7 +77,11 @@ pub(crate) struct Untold {
 impl Untold {
     pub(crate) fn add(&self, heads: &[(StreamName, Head)]) {
         let mut untold = self.heads.lock().unwrap_or_else(PoisonError::into_inner);
-        untold.extend(heads.iter().map(|(stream, head)| (stream.clone(), head.seq)));
+        for (stream, head) in heads {
+            // A stream may go from one writer to another: whoever wrote first may come here last.
+            let seq = untold.entry(stream.clone()).or_default();
+            *seq = head.seq.max(*seq);
+        }
         self.more.notify_one();
     }
 
@@ -97,5 +101,23 @@ impl Untold {
             self.tell(&base).await;
             tokio::time::sleep(BREATH).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Hash;
+
+    #[test]
+    fn others_are_told_how_far_a_stream_has_grown_at_most() {
+        let [a, b] = ["a", "b"].map(|name| name.parse::<StreamName>().expect("a name"));
+        let end = |seq| Head { seq, hash: Hash::ZERO };
+        let untold = Untold::default();
+        untold.add(&[(a.clone(), end(4)), (b.clone(), end(1))]);
+        // The writer that wrote entry 3 comes after the one that wrote entry 4.
+        untold.add(&[(a.clone(), end(3)), (b.clone(), end(2))]);
+        let heads = untold.heads.lock().unwrap_or_else(PoisonError::into_inner);
+        assert_eq!(*heads, BTreeMap::from([(a, 4), (b, 2)]));
     }
 }

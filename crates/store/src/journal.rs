@@ -136,8 +136,10 @@ impl Journal {
     pub async fn append(&self, batch: Batch) -> Result<Outcome, AppendError> {
         batch.check()?;
         let (answer, answered) = oneshot::channel();
-        let (writer, share) = self.0.shares.take(&batch.stream, Instant::now());
-        let orders = &self.0.lanes[writer].orders;
+        let lanes = &self.0.lanes;
+        let has_ended = |writer: usize| lanes[writer].orders.is_closed();
+        let (writer, share) = self.0.shares.take(&batch.stream, Instant::now(), has_ended);
+        let orders = &lanes[writer].orders;
         orders.send(Order::Append(Job { batch, share, answer })).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
     }

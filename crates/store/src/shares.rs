@@ -61,13 +61,19 @@ impl Shares {
     }
 
     /// The writer for an append, and what it takes of that writer. A stream stays with a writer that has anything of
-    /// it, so that its entries are written in their order.
-    pub(crate) fn take(&self, stream: &StreamName, now: Instant) -> (usize, Option<Share>) {
+    /// it, so that its entries are written in their order. One that has ended gets nothing while another goes on: it
+    /// never has anything, and would look like the one that can take most.
+    pub(crate) fn take(
+        &self,
+        stream: &StreamName,
+        now: Instant,
+        has_ended: impl Fn(usize) -> bool,
+    ) -> (usize, Option<Share>) {
         let Some(shared) = &self.under_way else { return (0, None) };
         let mut under_way = lock(shared);
         let writer = match under_way.streams.get(stream) {
             Some((writer, _)) => *writer,
-            None => under_way.freest(self.together, now),
+            None => under_way.freest(self.together, now, has_ended),
         };
         under_way.streams.entry(stream.clone()).or_insert((writer, 0)).1 += 1;
         let load = &mut under_way.writers[writer];
@@ -80,13 +86,14 @@ impl Shares {
 }
 
 impl UnderWay {
-    /// The first writer that can take more, or the one that has least. One that is late comes last.
-    fn freest(&self, together: usize, now: Instant) -> usize {
-        let weight = |load: &Load| {
+    /// The first writer that can take more, or the one that has least. One that is late comes last, but
+    /// for those that have ended.
+    fn freest(&self, together: usize, now: Instant, has_ended: impl Fn(usize) -> bool) -> usize {
+        let weight = |writer: usize, load: &Load| {
             let late = load.appends > 0 && now.saturating_duration_since(load.since) >= LATE;
-            (late, if load.appends < together { 0 } else { load.appends })
+            (has_ended(writer), late, if load.appends < together { 0 } else { load.appends })
         };
-        let first = self.writers.iter().enumerate().min_by_key(|(_, load)| weight(load));
+        let first = self.writers.iter().enumerate().min_by_key(|&(writer, load)| weight(writer, load));
         first.map_or(0, |(writer, _)| writer)
     }
 
@@ -115,9 +122,20 @@ mod tests {
 
     /// Takes one share of each of these streams, and returns who has them.
     fn taken(shares: &Shares, streams: std::ops::Range<usize>, now: Instant) -> (Vec<usize>, Vec<Share>) {
+        taken_without(&[], shares, streams, now)
+    }
+
+    /// The same where these writers have ended.
+    fn taken_without(
+        ended: &[usize],
+        shares: &Shares,
+        streams: std::ops::Range<usize>,
+        now: Instant,
+    ) -> (Vec<usize>, Vec<Share>) {
+        let has_ended = |writer| ended.contains(&writer);
         let (mut writers, mut held) = (Vec::new(), Vec::new());
         for n in streams {
-            let (writer, share) = shares.take(&format!("event/{n}").parse().unwrap(), now);
+            let (writer, share) = shares.take(&format!("event/{n}").parse().unwrap(), now, has_ended);
             writers.push(writer);
             held.extend(share);
         }
@@ -161,6 +179,20 @@ mod tests {
         assert_eq!(taken(&shares, 0..1, later).0, [0], "its stream goes nowhere else");
         drop(held);
         assert_eq!(taken(&shares, 2..3, later).0, [0]);
+    }
+
+    /// A writer that panicked never has anything under way.
+    #[test]
+    fn a_writer_that_has_ended_gets_nothing() {
+        let (shares, now) = (Shares::new(3, 1), Instant::now());
+        let (writers, held) = taken_without(&[0], &shares, 0..5, now);
+        assert_eq!(writers, [1, 2, 1, 2, 1]);
+        // Rather late than never.
+        let later = Instant::now() + LATE;
+        assert_eq!(taken_without(&[0, 1], &shares, 5..6, later).0, [2]);
+        drop(held);
+        // Where all have ended, whoever asks learns it from any of them.
+        assert_eq!(taken_without(&[0, 1, 2], &shares, 6..7, now).0, [0]);
     }
 
     #[test]
