@@ -92,6 +92,10 @@ pub(crate) async fn write(
         if !jobs.is_empty() {
             commit(&base, &untold, &condition, &ends, &mut kept, jobs).await;
         }
+        if !probes.is_empty() {
+            // No writer has two connections.
+            kept = None;
+        }
         for answer in probes {
             let proven = condition.prove(&base).await;
             condition.note(proven.as_ref().err());
@@ -140,11 +144,11 @@ async fn commit(
             if !heads.is_empty() {
                 condition.note(None);
             }
+            untold.add(&heads);
             for (answer, verdict) in answers.into_iter().zip(verdicts) {
                 // Whoever asked may have gone; the entry is written anyway.
                 let _ = answer.send(verdict);
             }
-            untold.add(&heads);
             if erases {
                 // The erasure is done. If the log cannot be emptied now, the next checkpoint will do it.
                 let _ = base.truncate_log().await;
@@ -250,6 +254,8 @@ async fn onward(
     if began.elapsed() >= DOUBTFUL
         && let Some((stream, head)) = heads.first()
     {
+        // No writer has two connections.
+        *kept = None;
         is_there(base, stream, *head).await.map_err(AppendError::Unknown)?;
     }
     Ok(Shortcut::Taken((verdicts, heads)))
@@ -291,7 +297,18 @@ async fn looked(base: &Base, batches: Vec<Batch>) -> Result<Written, AppendError
 async fn again(base: &Base, batches: Vec<Batch>, doubt: &Doubt) -> Result<Written, AppendError> {
     let unknown = || AppendError::Unknown(doubt.failure.clone());
     let Ok(Ok(tx)) = timeout(SOON, base.begin_write()).await else { return Err(unknown()) };
-    in_transaction(base, tx, batches, Some(doubt)).await.map_err(|_| unknown())
+    let (verdicts, heads) = in_transaction(base, tx, batches, Some(doubt)).await.map_err(|_| unknown())?;
+    Ok((verdicts.into_iter().map(in_doubt).collect(), heads))
+}
+
+/// What can be said of an append that was tried before without an answer. A refusal holds for the first try too,
+/// should it arrive after all: it looks at the same heads, epochs and receipts. A failure of ours, such as one to get
+/// random numbers, says nothing of what arrives there.
+fn in_doubt(verdict: Verdict) -> Verdict {
+    verdict.map_err(|error| match error {
+        AppendError::Failed(failure) => AppendError::Unknown(failure),
+        other => other,
+    })
 }
 
 async fn in_transaction(
@@ -608,5 +625,19 @@ mod tests {
         assert!(!doubt.is_undone(&[(a.clone(), end(5)), (b.clone(), end(3))].into()));
         // The number alone does not say where a stream ends, and a stream that is gone says nothing.
         assert!(!doubt.is_undone(&[(a, Head { seq: 4, hash: other }), (c, end(2))].into()));
+    }
+
+    /// What failed here may arrive there all the same; what is refused is refused there too.
+    #[test]
+    fn of_what_may_still_arrive_nobody_says_that_nothing_was_written() {
+        let failure = Failure::new("random numbers", sqlx::Error::WorkerCrashed);
+        let said = in_doubt(Err(AppendError::Failed(failure)));
+        assert!(matches!(said, Err(AppendError::Unknown(_))), "{said:?}");
+        let stream: StreamName = "a".parse().expect("a name");
+        let said = in_doubt(Err(AppendError::Conflict { stream, expected: 1, actual: 2 }));
+        assert!(matches!(said, Err(AppendError::Conflict { actual: 2, .. })), "{said:?}");
+        let receipt = Receipt { first: 1, last: 2, hash: Hash::ZERO };
+        let said = in_doubt(Ok(Outcome::Written(receipt)));
+        assert!(matches!(said, Ok(Outcome::Written(written)) if written == receipt), "{said:?}");
     }
 }

@@ -253,7 +253,9 @@ fn open_options(connections: Option<u32>) -> anyhow::Result<OpenOptions> {
     let default = OpenOptions::default();
     let Some(connections) = connections else { return Ok(default) };
     anyhow::ensure!((4..=1000).contains(&connections), "store_connections: give a number from 4 to 1000");
-    Ok(OpenOptions { readers: connections - default.writers - 1, ..default })
+    // Of four, two would be the writers' for as long as they have work, and whoever reads would wait for the notifier.
+    let writers = if connections < 5 { 1 } else { default.writers };
+    Ok(OpenOptions { readers: connections - writers - 1, writers, ..default })
 }
 
 /// This server among others on the journal. No two have the same name, whatever they were called.
@@ -338,5 +340,22 @@ async fn terminated() {
             }
         }
         _ => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One listens and one notifies: whoever reads always has a connection, however much is written.
+    #[test]
+    fn few_connections_leave_one_to_read_with() {
+        let opened =
+            |connections| open_options(Some(connections)).map(|opened| (opened.writers, opened.readers));
+        // The pool has one more than those who write and those who read; two of it neither write nor read.
+        assert_eq!(opened(4).unwrap(), (1, 2));
+        assert_eq!(opened(5).unwrap(), (2, 2));
+        assert_eq!(opened(20).unwrap(), (2, 17));
+        assert!(opened(3).is_err());
     }
 }

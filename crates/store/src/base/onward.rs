@@ -2,13 +2,14 @@
 //! itself whether they are, and writes nothing at all where one is not.
 
 use std::io;
+use std::time::Duration;
 
 use sqlx::error::DatabaseError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgDatabaseError, PgSeverity};
 use sqlx::query::Query;
 use sqlx::{PgPool, Postgres};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use super::hosts::Primary;
 use super::read::stored;
@@ -46,13 +47,66 @@ pub(crate) enum Onward {
     Broken(Failure),
 }
 
+/// A writer that never pauses gives its connection back after this long: the pool replaces one that is old, and the
+/// server may have to close it.
+const A_MINUTE: Duration = Duration::from_secs(60);
+
 /// A connection that a writer keeps while it has work. sqlx asks a connection whether it lives when it leaves the pool,
 /// and again when it comes back: with those an append would take three round trips.
 #[derive(Debug)]
 pub(crate) struct KeptConnection {
     connection: PoolConnection<Postgres>,
-    /// The moment before which no connection is used, as it was when this one was taken.
+    taken: Taken,
+    /// How long it has to answer when it goes back.
+    limit: Duration,
+    /// It is closed, and nothing is asked of it any more.
+    given_up: bool,
+}
+
+impl KeptConnection {
+    fn give_up(&mut self) {
+        self.given_up = true;
+        self.connection.close_on_drop();
+    }
+}
+
+/// It goes back to the pool. sqlx asks it whether it lives, and would wait for the answer for ever: over a line that is
+/// cut it would have its place in the pool until TCP gives up, after a quarter of an hour.
+impl Drop for KeptConnection {
+    fn drop(&mut self) {
+        if self.given_up {
+            return;
+        }
+        let (limit, back) = (self.limit, self.connection.return_to_pool());
+        tokio::spawn(async move { timeout(limit, back).await });
+    }
+}
+
+/// When a connection was taken from the pool.
+#[derive(Clone, Copy, Debug)]
+struct Taken {
+    /// The moment before which no connection was used then.
     since: Option<Instant>,
+    at: Instant,
+}
+
+/// What becomes of a connection that was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    GoesOn,
+    GoesBack,
+    /// Its host is not the primary any more, and may be gone: nothing is asked of it.
+    Ends,
+}
+
+impl Taken {
+    fn fate(self, since: Option<Instant>, now: Instant) -> Fate {
+        match now.saturating_duration_since(self.at) {
+            _ if self.since != since => Fate::Ends,
+            held if held >= A_MINUTE => Fate::GoesBack,
+            _ => Fate::GoesOn,
+        }
+    }
 }
 
 /// The part that looks and moves the heads, and the entries.
@@ -160,12 +214,15 @@ impl Base {
                 Ok(Onward::Otherwise)
             }
             Err(error) if is_refused(&error) => Err(AppendError::Failed(self.failure(error))),
-            Err(error) if is_silent(&error) => Err(AppendError::Unknown(self.failure(error))),
+            Err(error) if is_silent(&error) => {
+                taken.give_up();
+                Err(AppendError::Unknown(self.failure(error)))
+            }
             Err(error) => Ok(Onward::Broken(self.failure(error))),
         }
     }
 
-    /// The connection that was kept, unless another host is the primary since, or one from the pool.
+    /// The connection that was kept, unless its time is over, or one from the pool.
     async fn connection(
         &self,
         pool: &PgPool,
@@ -173,14 +230,17 @@ impl Base {
     ) -> Result<KeptConnection, sqlx::Error> {
         // Asked first: if it changes meanwhile, the connection is given up once too often.
         let since = self.primary().map(Primary::since);
-        match kept {
-            Some(kept) if kept.since == since => return Ok(kept),
-            // A host that is gone would not answer the question that sqlx asks whatever comes back.
-            Some(mut kept) => kept.connection.close_on_drop(),
-            None => {}
+        let now = Instant::now();
+        if let Some(mut kept) = kept {
+            match kept.taken.fate(since, now) {
+                Fate::GoesOn => return Ok(kept),
+                Fate::GoesBack => {}
+                Fate::Ends => kept.give_up(),
+            }
         }
         let connection = Box::pin(in_time(self.limit, pool.acquire())).await?;
-        Ok(KeptConnection { connection, since })
+        let taken = Taken { since, at: now };
+        Ok(KeptConnection { connection, taken, limit: self.limit, given_up: false })
     }
 }
 
@@ -265,4 +325,23 @@ fn bound<'a>(step: &'a Step<'_>) -> Query<'static, Postgres, PgArguments> {
         .bind(column(values, |value| value.key))
         .bind(column(values, |value| value.bytes))
         .bind(column(values, |value| value.expires))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_kept_for_a_minute_and_for_one_primary() {
+        let (began, second) = (Instant::now(), Duration::from_secs(1));
+        for since in [None, Some(began)] {
+            let taken = Taken { since, at: began };
+            assert_eq!(taken.fate(since, began), Fate::GoesOn);
+            assert_eq!(taken.fate(since, began + 59 * second), Fate::GoesOn);
+            assert_eq!(taken.fate(since, began + 60 * second), Fate::GoesBack);
+            // Another host became the primary, and the other is not asked, however long it was kept.
+            assert_eq!(taken.fate(Some(began + second), began + 2 * second), Fate::Ends);
+            assert_eq!(taken.fate(Some(began + second), began + 90 * second), Fate::Ends);
+        }
+    }
 }

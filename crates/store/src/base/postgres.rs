@@ -67,7 +67,8 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    // As many connections write at most as there are writers, one listens, one notifies, the others read.
+    // As many connections write at most as there are writers, one listens, one notifies, the others read. A writer has
+    // one at a time: with two it would take the others' places, and wait for itself where none is left.
     let sized = PgPoolOptions::new()
         .max_connections(options.readers.max(1).saturating_add(options.writers.max(1)).saturating_add(1))
         .acquire_timeout(options.patience.max(Duration::from_secs(1)));

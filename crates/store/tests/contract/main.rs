@@ -9,6 +9,7 @@ mod append;
 mod erase;
 mod failover;
 mod frozen;
+mod kept;
 mod key_value;
 mod lease;
 mod leave;
