@@ -297,7 +297,8 @@ async fn looked(base: &Base, batches: Vec<Batch>) -> Result<Written, AppendError
 async fn again(base: &Base, batches: Vec<Batch>, doubt: &Doubt) -> Result<Written, AppendError> {
     let unknown = || AppendError::Unknown(doubt.failure.clone());
     let Ok(Ok(tx)) = timeout(SOON, base.begin_write()).await else { return Err(unknown()) };
-    let (verdicts, heads) = in_transaction(base, tx, batches, Some(doubt)).await.map_err(|_| unknown())?;
+    let looking = (!base.skips_doubt()).then_some(doubt);
+    let (verdicts, heads) = in_transaction(base, tx, batches, looking).await.map_err(|_| unknown())?;
     Ok((verdicts.into_iter().map(in_doubt).collect(), heads))
 }
 

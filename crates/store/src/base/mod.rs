@@ -179,9 +179,18 @@ impl Base {
     /// How many write at a time, if so many may.
     pub(crate) fn writers(&self, most: u32) -> usize {
         match &self.pools {
-            Pools::Postgres(_) => usize::try_from(most.max(1)).unwrap_or(usize::MAX),
-            _ => 1,
+            Pools::Sqlite { .. } => 1,
+            _ => usize::try_from(most.max(1)).unwrap_or(usize::MAX),
         }
+    }
+
+    /// Whether what got no answer is taken for unwritten without a look; only a simulation breaks that on purpose.
+    pub(crate) fn skips_doubt(&self) -> bool {
+        #[cfg(feature = "model")]
+        if let Pools::Model(door) = &self.pools {
+            return door.is_switched(model::Switch::SkipDoubt);
+        }
+        false
     }
 
     /// A transaction that may write; SQLite allows one at a time.

@@ -184,11 +184,14 @@ impl Base {
             Pools::Postgres(pool) => self.in_one_statement(pool, kept, step).await,
             #[cfg(feature = "model")]
             Pools::Model(door) => {
-                let connection = in_time(self.limit, door.tested()).await;
+                let connection = in_time(self.limit, door.kept_or_tested()).await;
                 let mut connection = connection.map_err(|error| AppendError::Failed(self.failure(error)))?;
-                in_time(self.limit, connection.onward(step))
-                    .await
-                    .map_err(|error| unsure(self.failure(error)))
+                match in_time(self.limit, connection.onward(step)).await {
+                    Ok(done) => Ok(done),
+                    Err(error) if is_silent(&error) => Err(AppendError::Unknown(self.failure(error))),
+                    Err(error @ sqlx::Error::Database(_)) => Err(unsure(self.failure(error))),
+                    Err(error) => Ok(Onward::Broken(self.failure(error))),
+                }
             }
             Pools::Sqlite { .. } => Ok(Onward::Otherwise),
         }

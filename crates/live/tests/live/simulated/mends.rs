@@ -369,6 +369,9 @@ fn a_lease_that_nobody_uses_ends() {
 /// How long a message of the node takes whose last one comes late.
 const LONG_WAY: u64 = 3_000;
 
+/// Longer than a writer without work keeps its connection.
+const PAUSE: u64 = 1_500;
+
 /// Sends an append of a node as one statement, which is on its way when this returns: whether the connection is alive
 /// was asked, and answered.
 async fn on_its_way(
@@ -376,6 +379,7 @@ async fn on_its_way(
     live: &Live,
     batch: Batch,
 ) -> JoinHandle<Result<Outcome, AppendError>> {
+    stage.pass(PAUSE).await;
     stage.model.slow(ANN, 20 * LONG_WAY, LONG_WAY);
     let journal = live.journal().clone();
     let asked = tokio::spawn(async move { journal.append(batch).await });
@@ -443,6 +447,46 @@ fn what_comes_late_from_a_fenced_node_is_not_written() {
     };
     assert_eq!(ends(None).unwrap(), 3, "the first entry, and two claims");
     ends(Some(Switch::SkipHead)).unwrap_err();
+}
+
+/// A connection that was closed since the last append: what was sent over it did not arrive, and is written over another.
+#[test]
+fn what_was_sent_over_a_connection_that_had_ended_is_written_once() {
+    play(12, async |stage| {
+        let (ann, _) = stage.begun().await;
+        for seq in 1..=20 {
+            stage.model.cut_session();
+            let key = format!("key {seq}");
+            let outcome = stage.see(ann.journal().append(append(seq, &key, What::Put(1)))).await.unwrap();
+            assert!(matches!(outcome, Outcome::Written(receipt) if receipt.last == seq + 1), "{outcome:?}");
+        }
+        assert_eq!(stage.truth().1.seq, 21);
+    });
+}
+
+/// Two writers here too: while one waits for the standby, the other writes what was asked later.
+#[test]
+fn two_writers_write_at_a_time() {
+    const SLOW: u64 = 600;
+    play(13, async |stage| {
+        let options = OpenOptions { together: 1, ..OpenOptions::default() };
+        let journal = Journal::open_model(stage.model.door(ANN, 1), &options);
+        stage.model.slow_standby(60_000, SLOW);
+        let appending = |name: &str| {
+            let batch = Batch::new(name.parse().unwrap(), 0, [Draft::from(b"x".to_vec())]);
+            let journal = journal.clone();
+            tokio::spawn(async move { journal.append(batch).await })
+        };
+        let one = appending("sim/s1");
+        // Later, so that they share no commit in any case.
+        stage.pass(50).await;
+        let other = appending("sim/s2");
+        stage.pass(SLOW + 400).await;
+        assert!(one.is_finished() && other.is_finished(), "one waited for the other");
+        for append in [one, other] {
+            append.await.unwrap().unwrap();
+        }
+    });
 }
 
 /// Whoever sends a request again, to another node, is answered as before, and sees there what was written.

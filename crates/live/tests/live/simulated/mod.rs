@@ -184,6 +184,13 @@ fn a_late_append_that_does_not_look_is_found() {
     finds(Broken::Model(Switch::SkipHeadLate), &["the chain is broken", "calls its stream broken"]);
 }
 
+/// A writer whose connection broke looks whether the append was written: it does not write it again, nor say that
+/// somebody else was first.
+#[test]
+fn an_append_in_doubt_that_is_not_looked_after_is_found() {
+    finds(Broken::Model(Switch::SkipDoubt), &["is doubled"]);
+}
+
 /// 4: whoever writes reads it, wherever.
 #[test]
 fn a_node_that_does_not_wait_is_found() {

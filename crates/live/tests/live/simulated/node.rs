@@ -122,6 +122,8 @@ impl Process {
             let options = OpenOptions {
                 patience: Duration::from_millis(PATIENCE),
                 readers: 4,
+                // Both writers have something to do, though few ask at a time.
+                together: 1,
                 ..OpenOptions::default()
             };
             let journal = Journal::open_model(door, &options);

@@ -63,6 +63,8 @@ pub enum Switch {
     SkipHead,
     /// The same, but only where it comes after its sender has given it up.
     SkipHeadLate,
+    /// An append whose connection broke is written again without a look at whether it was written.
+    SkipDoubt,
 }
 
 /// Three servers, the lines to them, and everything on its way. Clones share it.
@@ -234,7 +236,8 @@ pub struct Door(Arc<Pool>);
 struct Pool {
     model: Model,
     origin: Origin,
-    idle: Mutex<Vec<SessionNo>>,
+    /// Since when nobody has used each.
+    idle: Mutex<Vec<(SessionNo, u64)>>,
     seats: Arc<Semaphore>,
 }
 
@@ -242,7 +245,7 @@ impl Drop for Pool {
     fn drop(&mut self) {
         let idle = std::mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
         let mut world = self.model.world();
-        idle.into_iter().for_each(|session| world.send(session, Ask::Close));
+        idle.into_iter().for_each(|(session, _)| world.send(session, Ask::Close));
     }
 }
 
@@ -254,8 +257,8 @@ pub(crate) struct Connection {
     /// A message has not been answered yet.
     busy: bool,
     transacting: bool,
-    /// It comes from the pool, and may have been lost meanwhile.
-    used: bool,
+    /// Since when it was in the pool, if it comes from there: it may have been lost meanwhile.
+    idle_since: Option<u64>,
     _seat: OwnedSemaphorePermit,
 }
 
@@ -268,8 +271,9 @@ impl Drop for Connection {
         if self.transacting {
             world.send(self.session, Ask::Rollback);
         }
+        let now = world.now;
         drop(world);
-        self.door.0.idle.lock().unwrap_or_else(PoisonError::into_inner).push(self.session);
+        self.door.0.idle.lock().unwrap_or_else(PoisonError::into_inner).push((self.session, now));
     }
 }
 
@@ -285,6 +289,10 @@ fn replying(answer: oneshot::Sender<Result<(), Fault>>) -> Reply {
 }
 
 impl Door {
+    pub(crate) fn is_switched(&self, switch: Switch) -> bool {
+        self.0.model.world().switch == Some(switch)
+    }
+
     /// The patience of the pool is that of the locks.
     fn patience(&self) -> Duration {
         Duration::from_millis(self.0.model.world().settings.patience_ms)
@@ -294,19 +302,20 @@ impl Door {
         let connecting = async {
             let seat = self.0.seats.clone().acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
             let idle = self.0.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let (session, used) = match idle {
-                Some(session) => (session, true),
+            let (session, idle_since) = match idle {
+                Some((session, since)) => (session, Some(since)),
                 None => loop {
                     let (answer, answered) = oneshot::channel();
                     let connected: Connected = Box::new(move |said| -> Delivery { delivering(answer, said) });
                     self.0.model.world().dial(self.0.origin, connected);
                     if let Ok(Ok(session)) = answered.await {
-                        break (session, false);
+                        break (session, None);
                     }
                     tokio::time::sleep(AGAIN).await;
                 },
             };
-            Ok(Connection { door: self.clone(), session, busy: false, transacting: false, used, _seat: seat })
+            let (door, busy, transacting) = (self.clone(), false, false);
+            Ok(Connection { door, session, busy, transacting, idle_since, _seat: seat })
         };
         tokio::time::timeout(patience, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
@@ -322,7 +331,7 @@ impl Door {
                     connection.transacting = true;
                     return Ok(connection);
                 }
-                Err(_) if connection.used => connection.busy = true,
+                Err(_) if connection.idle_since.is_some() => connection.busy = true,
                 Err(error) => {
                     connection.busy = true;
                     return Err(error);
@@ -494,7 +503,7 @@ impl Tx {
     }
 
     pub(crate) fn switched(&self, switch: Switch) -> bool {
-        self.connection.door.0.model.world().switch == Some(switch)
+        self.connection.door.is_switched(switch)
     }
 }
 

@@ -7,13 +7,19 @@ use super::world::{Ask, Delivery, Heads, Insert, Scope, Whole};
 use super::{Connection, Door, Fault, Switch, delivering, head_row, moved, thing_row};
 use crate::base::{Move, NewReceipt, NewValue, Onward, Step};
 
+/// For so many milliseconds a writer keeps its connection, and does not ask whether it still lives.
+const KEPT: u64 = 1_000;
+
 impl Door {
-    /// A connection that answers: one that was lost while nobody used it is replaced.
-    pub(crate) async fn tested(&self) -> Result<Connection, sqlx::Error> {
+    /// A connection as a writer has it: one that was used a moment ago, which may have been lost since, or one that
+    /// answers.
+    pub(crate) async fn kept_or_tested(&self) -> Result<Connection, sqlx::Error> {
         let patience = self.patience();
         loop {
             let mut connection = self.connection(patience).await?;
-            if !connection.used || connection.ask(|reply| Ask::Ping { reply }).await.is_ok() {
+            let now = self.0.model.world().now;
+            let is_kept = connection.idle_since.is_none_or(|since| now < since + KEPT);
+            if is_kept || connection.ask(|reply| Ask::Ping { reply }).await.is_ok() {
                 return Ok(connection);
             }
         }
@@ -24,14 +30,20 @@ impl Connection {
     /// Appends in one statement, and waits for what came of it.
     pub(crate) async fn onward(&mut self, step: &Step<'_>) -> Result<Onward, sqlx::Error> {
         let (answer, answered) = oneshot::channel::<Result<Onward, Fault>>();
+        let (breaks, broken) = oneshot::channel::<()>();
         self.busy = true;
         {
             let mut world = self.door.0.model.world();
             let said = Box::new(move |said| -> Delivery { delivering(answer, said) });
-            let whole = Whole { sent: world.now, run: statement(step, world.switch), said };
+            let run = statement(step, world.switch);
+            let whole = Whole { sent: world.now, run, said, breaks: Some(breaks) };
             world.send(self.session, Ask::Whole { rows: rows(step), whole });
         }
-        let said = answered.await.unwrap_or(Err(Fault::Lost));
+        let said = tokio::select! {
+            biased;
+            said = answered => said.unwrap_or(Err(Fault::Lost)),
+            Ok(()) = broken => Err(Fault::Lost),
+        };
         // An error that the server reports leaves the connection in order.
         self.busy = said.as_ref().err() == Some(&Fault::Lost);
         Ok(said?)

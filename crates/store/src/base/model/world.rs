@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use tokio::sync::oneshot;
+
 use super::data::{Change, Data};
-use super::{Chance, Fault, Settings, Switch};
+use super::{Chance, Fault, Settings, Switch, delivering};
 use crate::base::Onward;
 
 /// Which of the servers.
@@ -75,6 +77,8 @@ pub(super) struct Whole {
     pub(super) run: Insert,
     /// What is said once it is committed, or once it is clear that nothing comes of it.
     pub(super) said: Box<dyn FnOnce(Result<Onward, Fault>) -> Delivery + Send>,
+    /// Tells whoever sent it that their connection broke, though it will still arrive.
+    pub(super) breaks: Option<oneshot::Sender<()>>,
 }
 
 /// Whether a statement looks where the streams end before it writes there.
@@ -399,9 +403,9 @@ impl World {
     }
 
     /// Sends something over a connection. Now and then the connection breaks before, or the message is late.
-    pub(super) fn send(&mut self, session: SessionNo, ask: Ask) {
+    pub(super) fn send(&mut self, session: SessionNo, mut ask: Ask) {
         let Some(known) = self.sessions.get(&session) else { return };
-        let (origin, clear) = (known.origin, known.clear);
+        let (origin, server, clear) = (known.origin, known.server, known.clear);
         if self.vanished.contains(&origin) {
             return;
         }
@@ -413,6 +417,16 @@ impl World {
             // It is carried out whole, long after its sender has given it up, was fenced, or is no more.
             self.fault("statement held up");
             when += self.settings.limit_ms + self.chance.below(self.settings.limit_ms);
+            if self.chance.below(2) == 0
+                && let Ask::Whole { whole, .. } = &mut ask
+                && let Some(breaks) = whole.breaks.take()
+            {
+                // Or after its sender, whose connection broke, has written the same again.
+                self.fault("connection lost, and the statement comes");
+                let soon = self.now + self.way(origin.0);
+                let delivery = delivering(breaks, ());
+                self.at(soon, Happening::Answer { session: None, origin, server, delivery });
+            }
         } else if ordinary && self.rough > 0 && self.chance.below(self.rough) == 0 {
             match self.chance.below(3) {
                 0 => {
