@@ -31,6 +31,7 @@ mod interface;
 mod join;
 mod journal;
 mod kills;
+mod old;
 mod picture;
 mod play;
 mod play_whist;

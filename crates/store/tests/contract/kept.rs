@@ -1,9 +1,10 @@
 //! The connection that a writer keeps: it has no other beside it, and gives up its place in the pool.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kaarting_store::{Batch, Change, Changes, Journal, OpenOptions};
 use sqlx::{Connection, PgConnection};
+use tokio::time::Instant;
 
 use crate::support::postgres::{Cluster, Frozen};
 use crate::support::{Place, bodies, draft, fill, quick, run, stream};

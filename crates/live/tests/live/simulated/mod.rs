@@ -199,7 +199,7 @@ fn a_node_that_does_not_wait_is_found() {
 
 #[test]
 fn a_node_that_waits_for_another_entry_is_found() {
-    finds_from(64, Broken::Shell(Shell::NumberOnly), &["and then shown"]);
+    finds_from(138, Broken::Shell(Shell::NumberOnly), &["and then shown"]);
 }
 
 #[test]
