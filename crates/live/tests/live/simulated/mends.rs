@@ -449,7 +449,7 @@ fn what_comes_late_from_a_fenced_node_is_not_written() {
     ends(Some(Switch::SkipHead)).unwrap_err();
 }
 
-/// A connection that was closed since the last append: what was sent over it did not arrive, and is written over another.
+/// A connection that was closed since the last append: what was sent over it did not arrive, and another has it.
 #[test]
 fn what_was_sent_over_a_connection_that_had_ended_is_written_once() {
     play(12, async |stage| {
