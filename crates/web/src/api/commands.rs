@@ -63,11 +63,12 @@ pub(super) async fn give(
         Some(_) => ctx.actor()?,
         None => Actor { role: Role::Player, id: 0 },
     };
-    let once = body.once(&sender(by))?;
     // A player signs at the table; here nothing shows who is asking.
-    let sender = if ctx.session.is_some() { Sender::Known } else { Sender::Stranger };
-    let command = read(&body, sender)?;
-    if sender == Sender::Known {
+    let whose = if ctx.session.is_some() { Sender::Known } else { Sender::Stranger };
+    // What cannot be read is refused before a megabyte of it is hashed for its key.
+    let command = read(&body, whose)?;
+    let once = body.once(&sender(by))?;
+    if whose == Sender::Known {
         let answer = app.ask(&live, &command, by, Some(&once)).await;
         keep_what_differs(&app, &live, &command, by, &answer).await?;
         return Ok(Kept(Done::of(&answer?, reader(&ctx))));
@@ -117,8 +118,8 @@ pub(super) async fn begin(
     body: Keyed<NewEvent>,
 ) -> Result<CreatedAt<Event>, Fault> {
     let by = ctx.actor()?;
-    let once = body.once(&sender(by))?;
     let NewEvent { name, plan } = body.read()?;
+    let once = body.once(&sender(by))?;
     // An event with an impossible plan must not open a stream.
     plan.with_one_signal().settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
     let name: EventName = name.parse().map_err(|bad: BadEventName| Fault::BadForm(bad.to_string()))?;
@@ -166,8 +167,8 @@ pub(super) async fn give_at_table(
     let (code, of) = table_of_code(&app, &ctx, &code).await?;
     app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
-    let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
     let command = read(&body, Sender::Known)?;
+    let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
     // A command about a table names the table.
     let asked = serde_json::to_value(&command).unwrap_or_default().get("at").cloned();
     if asked.is_some_and(|asked| serde_json::from_value(asked).ok() != Some(of.at)) {
