@@ -1,7 +1,8 @@
-//! Clients that are slow: nobody waits for them.
+//! Clients that are slow, and work that takes long: nobody waits for them.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use jiff::civil::date;
@@ -158,4 +159,36 @@ fn slow_clients_hold_up_nobody() {
         let (said, answer) = slow.into_iter().next().unwrap().ends();
         assert_eq!(said, status, "{answer}");
     }
+}
+
+/// Reading a list and trying it waits for a thread of its own. Here there is none to be had for as long as the test
+/// likes: the hall is served meanwhile, at the same event too, and the list is tried when there is one.
+#[test]
+fn an_import_that_takes_long_holds_up_nobody() {
+    /// More than the server has threads for what takes long.
+    const LONG: usize = 600;
+    // A journal in memory: the disk is looked at on such a thread too.
+    let server = TestServer::beside("sqlite::memory:");
+    server.ask(LATER, &Command::OpenPlan { plan: plan() });
+    let (token, list) = (server.token("chief", "director"), List::new(&server));
+    let gate = Arc::new(RwLock::new(()));
+    let shut = gate.write().unwrap();
+    server.block_on(async {
+        for _ in 0..LONG {
+            let gate = gate.clone();
+            tokio::task::spawn_blocking(move || drop(gate.read()));
+        }
+    });
+    let request = list.request();
+    let import = Begun::up_to(&server, &request, request.len());
+    for n in 0..50 {
+        assert_eq!(server.visitor().get("/health").text(), "ok\n");
+        assert_eq!(server.visitor().get(&format!("/e/{LATER}")).status, 200);
+        assert_eq!(registers(&server, &token, &format!("Speler {n}")), 200);
+        assert!(import.is_open(), "the list was tried on a thread that others need");
+    }
+    drop(shut);
+    let (status, answer) = import.ends();
+    assert_eq!(status, 200, "{answer}");
+    assert!(answer.contains("1 nieuw"), "{answer}");
 }
