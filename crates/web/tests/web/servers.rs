@@ -1,4 +1,4 @@
-//! Three servers on one PostgreSQL, behind a balancer that sends every request to another.
+//! Several servers on one journal, three on PostgreSQL as a rule, behind a balancer that sends every request to another.
 
 use crate::postgres;
 
@@ -45,16 +45,24 @@ fn there_is_one_set_up_link_and_it_works_once() {
     }
 }
 
+/// At three servers on PostgreSQL, at one on a file, and at two on the same file.
 #[test]
 fn nine_accounts_opened_at_once_have_nine_numbers() {
-    let servers = three();
+    let folder = tempfile::tempdir().unwrap();
+    let file = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+    nine_accounts_at_once(&three());
+    nine_accounts_at_once(&[TestServer::open()]);
+    nine_accounts_at_once(&[TestServer::beside(&file), TestServer::beside(&file)]);
+}
+
+fn nine_accounts_at_once(servers: &[TestServer]) {
     servers[0].account("chief", "director");
     let director = director(&servers[0], "chief");
     let mut numbers = BTreeSet::from([1]);
     std::thread::scope(|scope| {
         let opened: Vec<_> = (0..9)
             .map(|n| {
-                let (mut director, server) = (director.clone(), &servers[n % 3]);
+                let (mut director, server) = (director.clone(), &servers[n % servers.len()]);
                 scope.spawn(move || {
                     director.turn_to(server.address());
                     let login = format!("desk{n}");
