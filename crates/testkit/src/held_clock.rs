@@ -1,5 +1,5 @@
-//! A page whose clock stands still until the test lets it run: what it does every few seconds, and how long it waits for
-//! an answer, is seen without waiting as long.
+//! A page whose clock stands still until the test lets it run: what it does every few seconds, and how long it waits
+//! for an answer, is seen without waiting as long.
 
 use serde_json::{Value, json};
 

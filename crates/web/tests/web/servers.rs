@@ -1,4 +1,5 @@
-//! Several servers on one journal, three on PostgreSQL as a rule, behind a balancer that sends every request to another.
+//! Several servers on one journal, most often three on PostgreSQL, behind a balancer that sends every request to
+//! another.
 
 use crate::postgres;
 
