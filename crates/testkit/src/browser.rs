@@ -308,7 +308,7 @@ impl Browser {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
     }
 
-    fn devtools(&mut self, cmd: &str, params: &Value) -> Value {
+    pub(crate) fn devtools(&mut self, cmd: &str, params: &Value) -> Value {
         self.must("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }))
     }
 

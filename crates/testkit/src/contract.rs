@@ -130,6 +130,8 @@ pub(crate) fn check(method: &str, path: &str, answer: &Answer) {
 
 #[cfg(test)]
 mod tests {
+    use kaarting_office::EventName;
+
     use super::*;
 
     fn answer(status: u16, kind: &str, body: &Value) -> Answer {
@@ -170,5 +172,21 @@ mod tests {
         };
         assert!(holds("GET", "/api/v1/events/club/live", &pulse("playing")));
         assert!(!holds("GET", "/api/v1/events/club/live", &pulse("asleep")));
+    }
+
+    /// The document and the office take the same names for events: by every letter, every length, and what else there
+    /// is to be wrong with a name.
+    #[test]
+    fn the_document_knows_what_an_event_can_be_called() {
+        let of_document = validator("/components/schemas/EventName");
+        let letters = ('\0'..='\u{2fff}').map(String::from);
+        let lengths = (0..=70).map(|length| "a".repeat(length));
+        let wide = "é".repeat(30);
+        let others = ["wk-2026", "club_1", "WK2026", "wk 2026", "a.b", "a/b", "a\n", "\na", "a\0b", &wide];
+        for name in letters.chain(lengths).chain(others.map(str::to_owned)) {
+            let good = name.parse::<EventName>().is_ok();
+            assert_eq!(of_document.is_valid(&json!(name)), good, "{name:?}");
+        }
+        assert!(of_document.is_valid(&json!("wk-2026")) && !of_document.is_valid(&json!(2026)));
     }
 }

@@ -11,6 +11,7 @@ mod contract;
 pub mod disk;
 #[cfg(target_os = "linux")]
 pub mod failover;
+mod held_clock;
 pub mod http;
 pub mod kill;
 mod numbers;

@@ -300,6 +300,11 @@ impl TestServer {
         forgotten.expect("the journal can be written");
     }
 
+    /// Removes whatever has expired, as the server does every hour.
+    pub fn remove_expired(&self) {
+        self.runtime.block_on(kaarting_web::remove_expired(&self.app));
+    }
+
     /// The code of four figures by which somebody signs.
     pub fn signs_with(&self, event: &str, entrant: EntrantNo) -> String {
         self.look(event, |event| event.signing_code(entrant)).expect("the seed is there")

@@ -80,7 +80,7 @@ pub use api::{asyncapi, openapi};
 pub use app::{App, Config};
 pub use audit::forget_addresses;
 pub use qr::letters as qr_in_letters;
-pub use serve::{listen, serve, service, warm};
+pub use serve::{listen, remove_expired, serve, service, warm};
 
 /// Every route.
 pub(crate) fn routes() -> Vec<route::Route> {

@@ -301,6 +301,22 @@ async fn end_receipts(app: &App) {
     }
 }
 
+/// Removes what has expired: values with an end, receipts, and where requests came from. What cannot be removed now is
+/// removed the next time.
+pub async fn remove_expired(app: &App) {
+    match app.key_value().sweep(app.now().as_millisecond()).await {
+        Ok(0) => {}
+        Ok(swept) => tracing::info!("{swept} expired values were removed from the key-value store"),
+        Err(error) => {
+            tracing::error!("expired values could not be removed from the key-value store: {error}");
+        }
+    }
+    end_receipts(app).await;
+    if let Err(fault) = crate::forget_addresses(app).await {
+        tracing::error!("the addresses that people came from could not be removed: {}", fault.name());
+    }
+}
+
 /// Completes the index, and removes what has expired, now and every hour.
 async fn housekeeping(app: App) {
     let mut closing = app.closing();
@@ -309,17 +325,7 @@ async fn housekeeping(app: App) {
             tracing::error!("the index of the events could not be made: {error}");
         }
         loop {
-            match app.key_value().sweep(app.now().as_millisecond()).await {
-                Ok(0) => {}
-                Ok(swept) => tracing::info!("{swept} expired values were removed from the key-value store"),
-                Err(error) => {
-                    tracing::error!("expired values could not be removed from the key-value store: {error}");
-                }
-            }
-            end_receipts(&app).await;
-            if let Err(fault) = crate::forget_addresses(&app).await {
-                tracing::error!("the addresses that people came from could not be removed: {}", fault.name());
-            }
+            remove_expired(&app).await;
             tokio::time::sleep(SWEEP).await;
         }
     };

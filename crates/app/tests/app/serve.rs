@@ -136,6 +136,55 @@ fn a_service_writes_plain_lines_where_it_is_told() {
     }
 }
 
+/// The journal holds everyone's names: what the server makes is for its owner alone, also where the system would let
+/// everybody read new files.
+#[cfg(unix)]
+#[test]
+fn what_the_server_makes_is_for_its_owner_alone() {
+    use std::collections::BTreeMap;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+
+    let folder = tempfile::tempdir().unwrap();
+    let listen = free_address();
+    // The shell takes away the mask that would keep others out by itself.
+    let mut child = Command::new("sh")
+        .args(["-c", "umask 000 && exec \"$0\" \"$@\"", PROGRAM])
+        .args(["serve", "--lang", "en", "--listen", &listen])
+        .args(["--data", "new/data", "--backup", "backups", "--log", "own.log"])
+        .current_dir(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let opened = lines.by_ref().map_while(Result::ok).any(|line| line.contains("Ctrl"));
+    let (mut found, mut folders) = (BTreeMap::new(), vec![folder.path().to_owned()]);
+    while let Some(next) = folders.pop() {
+        for path in std::fs::read_dir(next).unwrap().map(|entry| entry.unwrap().path()) {
+            // A backup that was being made has its own name by now.
+            let Ok(of) = std::fs::metadata(&path) else { continue };
+            let name = path.strip_prefix(folder.path()).unwrap().to_owned();
+            found.insert(name, (of.is_dir(), of.permissions().mode() & 0o777));
+            if of.is_dir() {
+                folders.push(path);
+            }
+        }
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(opened);
+    let expected =
+        ["new", "new/data", "new/data/kaarting.db", "new/data/kaarting.db-wal", "backups", "own.log"];
+    for name in expected {
+        assert!(found.contains_key(Path::new(name)), "{name}: {found:?}");
+    }
+    for (name, (is_folder, mode)) in found {
+        assert_eq!(mode, if is_folder { 0o700 } else { 0o600 }, "{}: {mode:o}", name.display());
+    }
+}
+
 /// Help is read over somebody's shoulder and pasted into mails.
 #[test]
 fn help_tells_no_password_of_the_environment() {

@@ -96,6 +96,21 @@ fn only_the_beginning_of_a_column_is_guarded() {
     }
 }
 
+/// A sign in full width begins a formula too, and so does one behind a tab that a spreadsheet drops.
+#[test]
+fn every_sign_that_begins_a_formula_is_guarded() {
+    for sign in ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'] {
+        let text = format!("{sign}1+1");
+        let guarded = format!("'{text}");
+        assert_eq!(Cell::guarded(&text), guarded, "{sign:?}");
+        assert_eq!(Cell::unguarded(&guarded), text, "{sign:?}");
+        let grid = Grid::new(vec!["name"], vec![vec![Cell::from(text.as_str())]]);
+        let csv = String::from_utf8(files::csv(&grid, Lang::Nl).expect("a file")).unwrap();
+        let (_, row) = csv.split_once("\r\n").unwrap();
+        assert!(row.trim_start_matches('"').starts_with(&guarded), "{csv:?}");
+    }
+}
+
 /// The machine interface names players by words; a round of Dutch Manille is one boompje or more.
 #[test]
 fn the_sheets_of_an_event_as_records() {

@@ -80,9 +80,8 @@ const HEADS: &str =
 const HEADLESS: &str = "SELECT DISTINCT stream FROM journal_entry e \
     WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = e.stream) ORDER BY stream";
 /// Streams still mentioned somewhere though neither an entry nor a head is left.
-const LOST: &str = "SELECT stream FROM (SELECT stream FROM journal_receipt UNION SELECT stream FROM journal_aside \
-    UNION SELECT stream FROM journal_snapshot) s \
-    WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = s.stream) \
+const LOST: &str = "SELECT stream FROM (SELECT stream FROM journal_receipt UNION SELECT stream FROM journal_aside) \
+    s WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = s.stream) \
     AND NOT EXISTS (SELECT 1 FROM journal_entry e WHERE e.stream = s.stream) ORDER BY stream";
 const STRAY: &str = "SELECT a.stream, a.seq FROM journal_aside a WHERE NOT EXISTS (SELECT 1 FROM journal_entry e \
     WHERE e.stream = a.stream AND e.seq = a.seq AND e.aside_digest IS NOT NULL) ORDER BY a.stream, a.seq";

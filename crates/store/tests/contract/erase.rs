@@ -27,7 +27,7 @@ async fn erasing_keeps_the_chain_whole(place: Place) {
     );
     assert_eq!(entries[2].aside, Aside::None);
     assert!(matches!(entries[3].aside, Aside::Erased { .. }));
-    // A snapshot could hold what was erased.
+    // What stands under the same key in another stream is another's.
     let elsewhere = journal.read(&stream("b"), 0, 10).await.unwrap();
     assert!(matches!(elsewhere[0].aside, Aside::Kept { .. }));
 }

@@ -1,7 +1,10 @@
 //! A server that is gone: whoever works at a page sees it, and sees when it is back.
 
+use std::io::Read;
+use std::net::{TcpListener, TcpStream};
+
 use kaarting_rules::Ruleset;
-use kaarting_testkit::TestServer;
+use kaarting_testkit::{Browser, TestServer};
 use kaarting_web::backups::BackupPlan;
 use kaarting_words::Lang;
 
@@ -31,6 +34,63 @@ fn staff_pages_and_phones_say_that_the_server_is_gone() {
         }
     }
     writer.shot("found-again");
+}
+
+/// Waits until a browser asks this of a server that answers nothing.
+fn is_asked(silent: &TcpListener, held: &mut Vec<TcpStream>, browser: &mut Browser, path: &str) {
+    let wanted = format!("GET {path} ");
+    for _ in 0..400 {
+        while let Ok((stream, _)) = silent.accept() {
+            stream.set_nonblocking(true).unwrap();
+            held.push(stream);
+        }
+        let asked = held.iter_mut().any(|stream| {
+            let mut head = [0; 4096];
+            // There is nothing to read where nothing was said since.
+            let read = stream.read(&mut head).unwrap_or(0);
+            String::from_utf8_lossy(&head[..read]).starts_with(&wanted)
+        });
+        if asked {
+            return;
+        }
+        browser.run_later("setTimeout(arguments[0], 50)");
+    }
+    panic!("nobody asked for {path}");
+}
+
+/// A server that can be reached and answers nothing, or a network that swallows everything: nothing comes that would
+/// say so, and ten seconds after the last sign of life the page does.
+#[test]
+fn a_server_that_says_nothing_is_given_up_within_ten_seconds() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let address = server.address().to_owned();
+    let Someone { browser: mut staff, words, .. } = Someone::staff(&server, "desk", Lang::Nl);
+    let Someone { browser: mut writer, .. } = phone(&server, "silent-phone", at(1, 1), Lang::Nl);
+    writer.sees("#lost[hidden]");
+    staff.hold_clock();
+    writer.hold_clock();
+    staff.go(&server.url(&format!("/e/{EVENT}/desk")));
+    writer.reload();
+    for browser in [&mut staff, &mut writer] {
+        browser.until_that("an answer", "return window.heldClock && !heldClock.waits('/health')");
+    }
+    let _folder = server.close();
+    let silent = TcpListener::bind(&address).unwrap();
+    silent.set_nonblocking(true).unwrap();
+    let mut held = Vec::new();
+    for (browser, said) in [(&mut staff, "line-away"), (&mut writer, "line-phone-away")] {
+        let mut left = 10_000;
+        while left > 0 && !browser.waits_for("/health") {
+            browser.pass(100);
+            left -= 100;
+        }
+        is_asked(&silent, &mut held, browser, "/health");
+        browser.sees("#lost[hidden]");
+        browser.pass(left);
+        browser.sees("#lost:not([hidden])");
+        browser.reads_in("#lost", &words.say(said));
+    }
 }
 
 /// A stick that was pulled out: the director sees it on whatever page is open.

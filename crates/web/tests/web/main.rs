@@ -45,6 +45,7 @@ mod samples;
 mod servers;
 mod share;
 mod slides;
+mod slow;
 mod sockets;
 mod staff;
 mod totals;

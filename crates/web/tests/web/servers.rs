@@ -1,4 +1,5 @@
-//! Three servers on one PostgreSQL, behind a balancer that sends every request to another.
+//! Several servers on one journal, most often three on PostgreSQL, behind a balancer that sends every request to
+//! another.
 
 use crate::postgres;
 
@@ -11,6 +12,7 @@ use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{Client, PASSWORD, TestServer, noon};
+use kaarting_web::limits::{Guesser, Trying};
 use serde_json::json;
 
 fn three() -> [TestServer; 3] {
@@ -45,16 +47,24 @@ fn there_is_one_set_up_link_and_it_works_once() {
     }
 }
 
+/// At three servers on PostgreSQL, at one on a file, and at two on the same file.
 #[test]
 fn nine_accounts_opened_at_once_have_nine_numbers() {
-    let servers = three();
+    let folder = tempfile::tempdir().unwrap();
+    let file = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+    nine_accounts_at_once(&three());
+    nine_accounts_at_once(&[TestServer::open()]);
+    nine_accounts_at_once(&[TestServer::beside(&file), TestServer::beside(&file)]);
+}
+
+fn nine_accounts_at_once(servers: &[TestServer]) {
     servers[0].account("chief", "director");
     let director = director(&servers[0], "chief");
     let mut numbers = BTreeSet::from([1]);
     std::thread::scope(|scope| {
         let opened: Vec<_> = (0..9)
             .map(|n| {
-                let (mut director, server) = (director.clone(), &servers[n % 3]);
+                let (mut director, server) = (director.clone(), &servers[n % servers.len()]);
                 scope.spawn(move || {
                     director.turn_to(server.address());
                     let login = format!("desk{n}");
@@ -258,6 +268,74 @@ fn limits_hold_in_sum() {
         .collect();
     let count = |wanted| statuses.iter().filter(|&&status| status == wanted).count();
     assert_eq!((count(401), count(429)), (10, 20), "{statuses:?}");
+}
+
+/// Whether a server lets the one of this number through.
+type Asks<'a> = &'a dyn Fn(&TestServer, usize) -> bool;
+
+/// Whatever is counted is counted in the database: asked in turn, three servers let no more through than one, and no
+/// fewer. The figures are those of `limits.rs`.
+#[test]
+fn every_limit_holds_in_sum() {
+    let store = postgres::database();
+    let servers = [0, 1, 2].map(|_| TestServer::beside_at(&store, noon));
+    // More clients than servers, each of which comes to all of them.
+    let client = |n: usize| format!("client {}", n % 31);
+    let login = |at: &TestServer, login: &str, n: usize, exists| {
+        let from = format!("client {n}");
+        let trying = Trying { login, client: &from, known: false };
+        at.block_on(at.app().limits().login(trying, exists))
+    };
+    let rows: [(&str, usize, usize, Asks<'_>); 19] = [
+        ("passwords of an account", 60, 100, &|at, n| login(at, "an", n, true).is_ok()),
+        ("passwords hashed for nobody", 20, 60, &|at, n| {
+            login(at, &format!("nobody{n}"), n, false).is_ok_and(|hashed| hashed)
+        }),
+        ("codes of a second factor", 5, 30, &|at, _| at.block_on(at.app().limits().second("an")).is_ok()),
+        ("codes that no event has", 600, 1200, &|at, _| at.block_on(at.app().limits().guess()).is_ok()),
+        ("codes of tables, of a client", 600, 1200, &|at, _| {
+            at.block_on(at.app().limits().guess_of("K7Q", Guesser::Client("hall"))).is_ok()
+        }),
+        ("codes of tables, of an event", 1200, 2400, &|at, n| {
+            at.block_on(at.app().limits().guess_of("M9D", Guesser::Client(&client(n)))).is_ok()
+        }),
+        ("codes of tables, of a phone", 10, 60, &|at, _| {
+            at.block_on(at.app().limits().guess_of("M9D", Guesser::Phone("mia"))).is_ok()
+        }),
+        ("lines of a table", 240, 600, &|at, _| at.block_on(at.app().limits().table("K7Q2222222")).is_ok()),
+        ("codes to sign with", 5, 30, &|at, _| at.block_on(at.app().limits().signature("club", 1)).is_ok()),
+        ("codes of a chair, of a client", 5, 30, &|at, _| {
+            at.block_on(at.app().limits().seat("club", 1, "hall")).is_ok()
+        }),
+        ("codes of a chair", 20, 60, &|at, n| {
+            at.block_on(at.app().limits().seat("club", 2, &client(n))).is_ok()
+        }),
+        ("codes of private tables, of a client", 60, 180, &|at, _| {
+            at.block_on(at.app().limits().play_code("hall")).is_ok()
+        }),
+        // Sixty of the 240 were the hall's.
+        ("codes of private tables", 180, 600, &|at, n| {
+            at.block_on(at.app().limits().play_code(&client(n))).is_ok()
+        }),
+        ("registrations from a client", 120, 300, &|at, _| {
+            at.block_on(at.app().limits().registers("club", "hall")).is_ok()
+        }),
+        ("registrations of an event", 600, 1500, &|at, n| {
+            at.block_on(at.app().limits().registers("other", &client(n))).is_ok()
+        }),
+        ("guests of a client", 200, 300, &|at, _| at.block_on(at.app().limits().new_guest("home")).is_ok()),
+        ("names of a guest", 20, 90, &|at, _| at.block_on(at.app().limits().new_name("piet")).is_ok()),
+        ("tables of a guest", 10, 30, &|at, n| {
+            at.block_on(at.app().limits().new_table("piet", &client(n))).is_ok()
+        }),
+        ("tables of a client", 200, 300, &|at, n| {
+            at.block_on(at.app().limits().new_table(&client(n), "home")).is_ok()
+        }),
+    ];
+    for (what, most, tries, asks) in rows {
+        let through = (0..tries).filter(|&n| asks(&servers[n % 3], n)).count();
+        assert_eq!(through, most, "{what}");
+    }
 }
 
 #[test]

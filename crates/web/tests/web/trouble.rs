@@ -6,6 +6,7 @@ use crate::postgres;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
@@ -218,4 +219,56 @@ fn a_server_that_starts_removes_what_has_expired() {
         assert_eq!(server.visitor().get("/health").status, 200);
     }
     assert_eq!(server.values("sweep"), [("kept".to_owned(), b"x".to_vec())]);
+}
+
+/// Seconds since noon.
+static SINCE_NOON: AtomicI64 = AtomicI64::new(0);
+
+fn since_noon() -> Timestamp {
+    noon() + SignedDuration::from_secs(SINCE_NOON.load(Ordering::Relaxed))
+}
+
+/// What ends by itself leaves nothing behind: a list after an hour, a session after its long day, and the receipt of a
+/// request thirty days after it was first seen. What has no end stays.
+#[test]
+fn what_has_ended_is_gone_within_the_hour() {
+    const HOUR: i64 = 3_600;
+    let server = TestServer::open_at(since_noon);
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.ask("club", &Command::OpenPlan { plan });
+    let mut director = server.staff("director");
+    let page = "/e/club/director/import";
+    let token = director.get(page).field("token");
+    let body = format!(
+        "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{token}\r\n--x\r\nContent-Disposition: \
+         form-data; name=\"list\"; filename=\"l.csv\"\r\nContent-Type: text/csv\r\n\r\n\
+         Naam;Geboortejaar\nJef;1950\r\n--x--\r\n"
+    );
+    let kind = [("content-type", "multipart/form-data; boundary=x")];
+    assert_eq!(director.ask("POST", page, &kind, body.as_bytes()).status, 200);
+    let fields = [("family", "An"), ("lang", "nl"), ("birth_year", "1950"), ("once", "form-00001")];
+    assert_eq!(server.visitor().post("/e/club/register", &fields).status, 303);
+
+    // Whether a list, a session and a receipt are still there.
+    let left = || {
+        let stream = "event/club".parse().unwrap();
+        let receipt = server.app().events().journal().receipt(&stream, "form/form-00001");
+        let receipt = server.block_on(receipt).unwrap();
+        (!server.values("import").is_empty(), !server.values("session").is_empty(), receipt.is_some())
+    };
+    for (seconds, expected) in [
+        (0, (true, true, true)),
+        (HOUR - 1, (true, true, true)),
+        (HOUR, (false, true, true)),
+        (16 * HOUR - 1, (false, true, true)),
+        (16 * HOUR, (false, false, true)),
+        (30 * 24 * HOUR - 1, (false, false, true)),
+        (30 * 24 * HOUR, (false, false, false)),
+    ] {
+        SINCE_NOON.store(seconds, Ordering::Relaxed);
+        server.remove_expired();
+        assert_eq!(left(), expected, "after {seconds} s");
+    }
+    assert_eq!(server.values("account").len(), 1);
+    assert_eq!(names(&server), ["An"]);
 }

@@ -2,7 +2,11 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
+use kaarting_office::Person;
+use kaarting_office::plan::Preset;
+use kaarting_rules::Ruleset;
 use kaarting_testkit::{PASSWORD, TestServer};
 use serde_json::{Value, json};
 
@@ -57,6 +61,27 @@ fn what_was_done_is_told_newest_first() {
         assert_eq!(server.staff(post).get("/audit").status, 403);
         assert_eq!(program(&server, post).get("/api/v1/audit").status, 403);
     }
+}
+
+/// Whoever holds an old code is shut out by a new one: it is told of which table, and who did it.
+#[test]
+fn a_code_that_was_renewed_is_told_with_its_table() {
+    let server = TestServer::open();
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.seats("club", plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    let mut director = server.staff("director");
+    let page = "/e/club/director/table/1/2";
+    assert_eq!(director.submit(page, &format!("{page}/code"), &[]).status, 303);
+    // Where there is no table nothing is done, and nothing is told.
+    assert_eq!(director.submit(page, "/e/club/director/table/1/9/code", &[]).status, 404);
+
+    let told = director.get("/api/v1/audit").json();
+    assert_eq!(deeds(&told), ["code_renewed", "logged_in"]);
+    let renewed = &told["entries"][0];
+    assert_eq!(renewed["by"], json!({"id": 1, "name": "director"}));
+    assert_eq!((&renewed["event"], &renewed["table"]), (&json!("club"), &json!({"round": 1, "table": 2})));
+    let page = director.get("/audit").text();
+    assert!(page.contains("Nieuwe code voor tafel 2, ronde 1 (club)"), "{page}");
 }
 
 /// Guessing does not fill the disk, and what is typed as a login is not kept.
