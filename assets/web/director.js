@@ -41,22 +41,6 @@ for (const offer of document.querySelectorAll("[data-for]")) {
   setTimeout(() => { offer.hidden = true; }, Number(offer.dataset.for));
 }
 
-// A name for the address, suggested from the title until somebody types one.
-const title = document.querySelector("[data-title]");
-const name = document.querySelector("[data-name]");
-if (title && name) {
-  let own = name.value !== "";
-  name.addEventListener("input", () => { own = name.value !== ""; });
-  title.addEventListener("input", () => {
-    if (own) return;
-    const plain = title.value.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-    const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-    // Not in the middle of a word, as long as a whole one is left.
-    const begin = words.slice(0, 41);
-    name.value = begin.length < 41 ? begin : begin.slice(0, begin.lastIndexOf("-") < 0 ? 40 : begin.lastIndexOf("-"));
-  });
-}
-
 // A long form that is loaded again has what was typed in it.
 function restore(form) {
   if (!("keep" in form.dataset)) return;

@@ -44,7 +44,7 @@ const TASKS: [Task; 11] = [
                 | online | cluster]: measure",
         run: bench::run,
     },
-    Task { name: "guide", about: "retake the pictures of the user guide", run: guide::run },
+    Task { name: "guide", about: "retake the pictures of the user guide and the README", run: guide::run },
     Task {
         name: "fuzz",
         about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",

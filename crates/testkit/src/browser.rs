@@ -433,6 +433,13 @@ impl Browser {
         keep_picture(&file, &bytes.unwrap_or_default());
     }
 
+    /// Takes a picture of the screen for the README.
+    pub fn readme_picture(&mut self, name: &str) {
+        let picture = self.must("GET", "/screenshot", &Value::Null);
+        let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
+        keep_picture(&screenshots().join(format!("readme/{name}.png")), &bytes.unwrap_or_default());
+    }
+
     /// What is wrong with the page for people who cannot see or use a mouse, by axe; nothing if all is well.
     pub fn barriers(&mut self) -> Vec<String> {
         self.run(AXE);

@@ -229,8 +229,9 @@ impl TestServer {
         asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
     }
 
-    /// Begins an event with these people, all of them there; the tables of its first round are drawn and public.
-    pub fn seats(&self, event: &str, plan: Plan, people: impl IntoIterator<Item = Person>) {
+    /// Begins an event with these people, all of them there; the tables of its first round are drawn, and somebody has
+    /// to look at them before they are public.
+    pub fn draws(&self, event: &str, plan: Plan, people: impl IntoIterator<Item = Person>) {
         self.ask(event, &Command::OpenPlan { plan });
         for person in people {
             self.ask(event, &Command::Register { person, joker: false, number: None });
@@ -240,9 +241,15 @@ impl TestServer {
         for entrant in all {
             self.ask(event, &Command::CheckIn { entrant });
         }
-        for command in [Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
+        for command in [Command::CloseCheckIn, Command::DRAW] {
             self.ask(event, &command);
         }
+    }
+
+    /// The same, and the tables are public.
+    pub fn seats(&self, event: &str, plan: Plan, people: impl IntoIterator<Item = Person>) {
+        self.draws(event, plan, people);
+        self.ask(event, &Command::PublishDraw);
     }
 
     /// The same, and the round is started.

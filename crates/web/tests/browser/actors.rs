@@ -17,8 +17,12 @@ pub(crate) fn all() -> bool {
 /// The event of these tests.
 pub(crate) const EVENT: &str = "clubavond";
 
+/// The event whose draw somebody looks at.
+pub(crate) const REVIEW: &str = "nazien";
+
 /// Keys that are no letters, as the protocol writes them.
 pub(crate) mod key {
+    pub(crate) const TAB: &str = "\u{e004}";
     pub(crate) const ENTER: &str = "\u{e007}";
     pub(crate) const F2: &str = "\u{e032}";
     pub(crate) const F3: &str = "\u{e033}";
@@ -119,6 +123,12 @@ pub(crate) fn running(server: &TestServer, ruleset: Ruleset, people: u32, length
     }
     server.ask(EVENT, &Command::CloseCheckIn);
     next_round(server);
+}
+
+/// A second event, whose tables are drawn and not public yet.
+pub(crate) fn under_review(server: &TestServer) {
+    let people = (0..16).map(|n| Person::named(people::named(n)));
+    server.draws(REVIEW, plan(Ruleset::ManilleNl, 1), people);
 }
 
 /// So many people on the list, and the line of the draw on the door.

@@ -6,7 +6,7 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{TestServer, pages};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, all, at, phone, running};
+use crate::actors::{EVENT, REVIEW, Someone, all, at, phone, running, under_review};
 
 #[test]
 fn no_page_has_a_barrier_in_dutch() {
@@ -29,8 +29,12 @@ fn no_barrier(lang: Lang) {
     let writer = Actor { role: Role::Writer, id: 2 };
     let about = kaarting_office::jury::About::Dispute;
     server.ask_as(EVENT, &Command::CallJury { at: at(1, 2), about }, writer);
-    let pages = pages(EVENT);
+    under_review(&server);
+    let review = format!("/e/{REVIEW}/director/draw");
+    let question = format!("{review}/publish");
+    let mut pages: Vec<String> = pages(EVENT).into_iter().map(|(path, _)| path).collect();
     assert!(pages.len() > 20, "{pages:?}");
+    pages.extend([format!("/e/{REVIEW}/director"), review, question.clone()]);
     let mut found = Vec::new();
     let mut look = |someone: &mut Someone<'_>, path: &str| {
         let barriers = someone.browser.barriers();
@@ -39,8 +43,11 @@ fn no_barrier(lang: Lang) {
     let mut director = Someone::staff(&server, "director", lang);
     let turn = Lang::ALL.iter().position(|&other| other == lang).unwrap();
     let its_turn = |n: usize| all() || n % Lang::ALL.len() == turn;
-    for (path, _) in pages.iter().enumerate().filter_map(|(n, page)| its_turn(n).then_some(page)) {
+    for path in pages.iter().enumerate().filter_map(|(n, page)| its_turn(n).then_some(page)) {
         director.goes(path);
+        if *path == question {
+            director.reads("hall-sure-publish-do");
+        }
         look(&mut director, path);
     }
     look(&mut phone(&server, "barriers", at(1, 1), lang), "phone");

@@ -1,5 +1,7 @@
-//! The pictures of the user guide, in three languages: `cargo xtask guide` puts them beside its pages.
+//! The pictures of the user guide, in three languages, and those of the README: `cargo xtask guide` puts them beside
+//! their pages.
 
+use jiff::Timestamp;
 use kaarting_office::Command;
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
@@ -219,4 +221,60 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
         screen.browser.sees("main table");
         takes(&mut screen, lang, "screen");
     }
+}
+
+/// Twenty to nine in the hall, all evening long.
+fn evening() -> Timestamp {
+    "2026-11-15T19:40:00Z".parse().unwrap()
+}
+
+/// Takes a picture once all letters are there.
+fn takes_for_readme(someone: &mut Someone<'_>, name: &str) {
+    someone.browser.until_that("the letters", "return document.fonts.status === 'loaded'");
+    someone.browser.readme_picture(name);
+}
+
+#[test]
+fn the_guide_has_pictures_of_the_hall_for_the_readme() {
+    let server = TestServer::open_at(evening);
+    running(&server, Ruleset::ManilleNl, 32, 1);
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::Signal { round });
+    for (table, we) in (1..).zip([12, 27, 7, 20, 3, 17, 9, 23]) {
+        verified(&server, at(1, table), we);
+    }
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.browser.size(1366, 768);
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.sees(".next-step .strong");
+    assert_eq!(director.browser.count(".cell.verified"), 8);
+    takes_for_readme(&mut director, "hall");
+
+    server.ask(EVENT, &Command::EndRound { round });
+    let screens = format!("/e/{EVENT}/director/screens");
+    let show = [("no", ""), ("show", "standings"), ("message", "")];
+    assert_eq!(server.staff("director").submit(&screens, &screens, &show).status, 303);
+    let mut screen = Someone::new(&server, "readme-screen", Screen::Projector, Lang::Nl);
+    screen.browser.size(1920, 1080);
+    screen.goes(&format!("/e/{EVENT}/screen"));
+    screen.browser.sees(".hall-columns table");
+    takes_for_readme(&mut screen, "screen");
+}
+
+#[test]
+fn the_guide_has_pictures_of_a_phone_for_the_readme() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = phone(&server, "readme-phone", at(1, 1), Lang::Nl);
+    sits_down(&mut writer, four(&server, at(1, 1)));
+    writes(&mut writer, "H", "no", 37);
+    writer.browser.sees("#sheet tr[data-id]");
+    writer.browser.cut_network();
+    for (n, (trump, knock, we)) in (1..).zip([("S", "knock", 20), ("D", "no", 45), ("NT", "knock", 31)]) {
+        writes(&mut writer, trump, knock, we);
+        writer.browser.sees(&format!("#unsent[data-unsent=\"{n}\"]"));
+    }
+    writer.browser.sees("#lost:not([hidden])");
+    writer.browser.run("window.scrollTo(0, 0)");
+    takes_for_readme(&mut writer, "phone");
 }

@@ -7,7 +7,8 @@ use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 
 use crate::actors::{
-    EVENT, Someone, at, key, next_round, number, phone, plan, registered, running, verified,
+    EVENT, REVIEW, Someone, at, key, next_round, number, phone, plan, registered, running, under_review,
+    verified,
 };
 
 #[test]
@@ -118,12 +119,25 @@ fn the_day_fits_a_phone() {
     director.browser.write("#password", PASSWORD);
     director.browser.keys(key::ENTER);
     director.browser.sees("form[action=\"/logout\"]");
-    for page in ["", "/check-in", "/check-in/all", "/jokers", "/round/1/signal", "/people/1"] {
-        director.goes(&format!("/e/{EVENT}/director{page}"));
+    under_review(&server);
+    for (event, page) in [
+        (EVENT, ""),
+        (EVENT, "/check-in"),
+        (EVENT, "/check-in/all"),
+        (EVENT, "/jokers"),
+        (EVENT, "/round/1/signal"),
+        (EVENT, "/people/1"),
+        (REVIEW, ""),
+        (REVIEW, "/draw"),
+        (REVIEW, "/draw/publish"),
+    ] {
+        director.goes(&format!("/e/{event}/director{page}"));
         let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
         assert_eq!(director.browser.run(wide), 0, "{page}");
         director.browser.shot(&format!("phone{}", page.replace('/', "-")));
     }
+    // The last of them is the question before a draw is published, and not the page where there is none.
+    director.reads("hall-sure-publish-do");
     // All seven steps of the day are on the page, and one is where we are.
     director.goes(&format!("/e/{EVENT}/director"));
     assert_eq!(director.browser.count(".steps.day li"), 7);

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use crate::actors::{Someone, key};
 use crate::online::{HAND_IN_SIGHT, STANDS, goes_on, stands};
 
-const TAB: &str = "\u{e004}";
 /// The most stops of the tabulator on a page.
 const STOPS: u32 = 120;
 
@@ -37,7 +36,7 @@ fn tabs_to(browser: &mut Browser, css: &str) {
         if browser.run(&there) == true {
             return browser.keys(key::ENTER);
         }
-        browser.keys(TAB);
+        browser.keys(key::TAB);
     }
     panic!("{css} cannot be reached by the keyboard");
 }
@@ -51,7 +50,7 @@ fn readies(browser: &mut Browser) {
         if browser.run("return document.activeElement?.matches('#ready button') ?? false") == true {
             return browser.keys(key::ENTER);
         }
-        browser.keys(TAB);
+        browser.keys(key::TAB);
     }
     panic!("the button for the next deal cannot be reached by the keyboard");
 }

@@ -313,13 +313,28 @@ fn a_password_can_be_shown() {
     server.staff("desk");
     let mut clerk = Someone::new(&server, "shows", Screen::Laptop, Lang::Nl);
     clerk.goes("/login");
-    clerk.browser.write("#login", "desk");
+    clerk.browser.until_that("the cursor in the first field", "return document.activeElement.id === 'login'");
+    clerk.browser.keys("desk");
     clerk.browser.write("#password", PASSWORD);
     clerk.presses("account-show");
     assert_eq!(clerk.browser.run("return document.getElementById('password').type"), json!("text"));
     clerk.browser.shot("login");
     clerk.browser.keys(key::ENTER);
     clerk.browser.sees("form[action=\"/logout\"]");
+}
+
+/// A new account has a login name of what it is called, in letters that every keyboard has, until another one is typed.
+#[test]
+fn a_login_name_follows_the_name_until_one_is_typed() {
+    let server = TestServer::open();
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes("/staff");
+    let login = "return document.getElementById('login').value";
+    director.browser.write("#name", "Étienne D'Hondt");
+    assert_eq!(director.browser.run(login), json!("etienne-d-hondt"));
+    director.browser.write("#login", "zaal.1");
+    director.browser.write("#name", "Zoë De Smet");
+    assert_eq!(director.browser.run(login), json!("zaal.1"));
 }
 
 /// The writer is asked one thing at a time, and sees the table that comes of it.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use kaarting_store::Journal;
 use kaarting_testkit::{Answer, Client, TestServer};
-use kaarting_words::Lang;
+use kaarting_words::{Lang, Words};
 
 /// The secret of the guest who plays at online tables.
 pub const GUEST: &str = "0123456789abcdef0123456789abcdef";
@@ -91,6 +91,16 @@ impl Album {
         for lang in Lang::ALL {
             let answer = self.person(who, lang).submit(page, action, fields);
             self.keep(name, lang, &answer, status);
+        }
+    }
+
+    /// The page of that name says this in each language: it is the one that is meant, and none that stands in for it.
+    #[track_caller]
+    pub fn said(&self, name: &str, said: impl Fn(Words) -> String) {
+        for lang in Lang::ALL {
+            let page = self.seen.pages[&format!("{lang}/{name}.html")].replace("&#39;", "'");
+            let said = said(Words::new(lang));
+            assert!(page.contains(&said), "{name} in {lang} does not say {said:?}");
         }
     }
 

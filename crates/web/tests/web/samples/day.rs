@@ -1,4 +1,5 @@
-//! The days of the samples: one on which people register, one of Manille, one of Colour Whist.
+//! The days of the samples: one on which people register, one at the door, one of Manille, one of Colour Whist, and one
+//! of a single table.
 
 use kaarting_cards::BySeat;
 use kaarting_office::draw::DrawSeed;
@@ -18,10 +19,14 @@ use crate::authenticator::{Authenticator, codes};
 
 /// Where people still register.
 const OPEN: &str = "open";
+/// Where people come in, and too few for their tables.
+const DOOR: &str = "door";
 /// Where Manille is played.
 const MANILLE: &str = "manille";
 /// Where Colour Whist is played.
 const WHIST: &str = "whist";
+/// Where one table plays one round.
+const ONE: &str = "one";
 /// Where more people are on the list than fit into one print.
 const LARGE: &str = "large";
 
@@ -54,6 +59,20 @@ fn running(server: &TestServer, event: &str, plan: Plan, people: usize) {
 
 fn command(server: &TestServer, event: &str, value: Value) {
     server.ask(event, &serde_json::from_value(value).unwrap());
+}
+
+/// The overview of the day at one of its steps; the headline tells which, and of which round.
+#[track_caller]
+fn step(album: &mut Album, name: &str, event: &str, (headline, round): (&str, u32)) {
+    album.look(name, "director", &format!("/e/{event}/director"));
+    album.said(name, |words| format!("<h1>{}</h1>", words.say1(headline, "n", round)));
+}
+
+/// A form of the director's, sent from its own page.
+#[track_caller]
+fn directs(album: &mut Album, page: &str, fields: &[(&str, &str)]) {
+    let answer = album.person("director", Lang::Nl).submit(page, page, fields);
+    assert_eq!(answer.status, 303, "{}", answer.text());
 }
 
 /// The first writes, opposite the third; the second deals.
@@ -232,9 +251,63 @@ fn imported(album: &mut Album, page: &str) {
     }
 }
 
+/// People come in who pay, one of them without a year of birth; in the end jokers are missing.
+pub fn the_door(album: &mut Album) {
+    let mut plan = plan("Kleurenwiezen van Ardooie", Ruleset::Whist2018, None);
+    plan.settings.entry_fee = Some("8 euro".to_owned());
+    album.server.ask(DOOR, &Command::OpenPlan { plan });
+    // The first and the last have one family name.
+    let people = (0..5).map(somebody).chain([Person { birth_year: None, ..somebody(13) }]);
+    for person in people {
+        album.server.ask(DOOR, &Command::Register { person, joker: false, number: None });
+    }
+    album.server.ask(DOOR, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    album.server.ask(DOOR, &Command::CheckIn { entrant: entrant(1) });
+    step(album, "day-check-in", DOOR, ("director-head-check-in", 0));
+    let [family, _] = people::named(0).sorted_by().map(|name| name.replace(' ', "%20"));
+    let found = format!("/e/{DOOR}/director/check-in?q={family}&last=1&pays=1");
+    album.look("check-in-found", "desk", &found);
+    for key in ["director-do-age", "director-do-paid", "director-do-undo"] {
+        album.said("check-in-found", |words| words.say(key));
+    }
+    for n in 2..=5 {
+        album.server.ask(DOOR, &Command::CheckIn { entrant: entrant(n) });
+    }
+    album.server.ask(DOOR, &Command::CloseCheckIn);
+    step(album, "day-jokers", DOOR, ("hall-head-jokers", 1));
+}
+
+/// From the plan to the first cards of Manille. What the director sees before each step is another page.
+fn the_first_round(album: &mut Album) {
+    let (round, draw) = (at(1).round, format!("/e/{MANILLE}/director/draw"));
+    let plan = plan("Manillen van Izegem", Ruleset::ManilleNl, Some(1));
+    album.server.ask(MANILLE, &Command::OpenPlan { plan });
+    for person in (0..16).map(somebody) {
+        album.server.ask(MANILLE, &Command::Register { person, joker: false, number: None });
+    }
+    album.server.ask(MANILLE, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    for n in 1..=16 {
+        album.server.ask(MANILLE, &Command::CheckIn { entrant: entrant(n) });
+    }
+    album.server.ask(MANILLE, &Command::CloseCheckIn);
+    step(album, "day-draw", MANILLE, ("director-head-draw", 1));
+    album.server.ask(MANILLE, &Command::DRAW);
+    step(album, "day-publish", MANILLE, ("director-head-publish", 1));
+    album.look("draw-review", "director", &draw);
+    album.said("draw-review", |words| words.say("director-draw-look"));
+    album.look("draw-publish", "director", &format!("{draw}/publish"));
+    album.said("draw-publish", |words| format!(">{}</button>", words.say("hall-sure-publish-do")));
+    album.server.ask(MANILLE, &Command::PublishDraw);
+    step(album, "day-start", MANILLE, ("director-head-start", 1));
+    album.server.ask(MANILLE, &Command::StartRound { round });
+    album.server.ask(MANILLE, &Command::PauseRound { round });
+    step(album, "day-resume", MANILLE, ("director-head-resume", 1));
+    album.server.ask(MANILLE, &Command::ResumeRound { round });
+}
+
 /// Four tables of Manille: one writes, one calls the jury, one has not begun.
 pub fn a_round_of_manille(album: &mut Album) {
-    running(&album.server, MANILLE, plan("Manillen van Izegem", Ruleset::ManilleNl, Some(1)), 16);
+    the_first_round(album);
     let page = |name: &str| format!("/e/{MANILLE}{name}");
     seat(&album.server, MANILLE, at(1));
     for (id, declaration, stake, points) in
@@ -267,10 +340,9 @@ pub fn a_round_of_manille(album: &mut Album) {
     ] {
         album.look(name, "visitor", &page(path));
     }
+    step(album, "day-play", MANILLE, ("director-head-play", 1));
     for (name, path) in [
-        ("day-play", "/director"),
         ("signal-early", "/director/round/1/signal"),
-        ("draw-publish", "/director/draw/publish"),
         ("director-table", "/director/table/1/1"),
         ("director-table-jury", "/director/table/1/2"),
         ("director-draw", "/director/draw"),
@@ -391,24 +463,68 @@ pub fn the_end(album: &mut Album) {
     accept.as_object_mut().unwrap().extend(handed.as_object().unwrap().clone());
     command(&album.server, MANILLE, accept);
     album.look("desk-correct-totals", "desk", &page("/desk/1/4/correct-totals"));
-    album.look("day-signal", "director", &page("/director"));
+    step(album, "day-signal", MANILLE, ("director-head-desk", 1));
     album.look("desk-verified", "desk", &page("/desk/1/2"));
     album.look("desk-correct", "desk", &page("/desk/1/2/correct"));
     album.look("standings", "visitor", &page("/standings"));
+    album.look("standings-running", "visitor", &page("/standings?running=1"));
+    album.said("standings-running", |words| words.say1("public-standings-running", "round", 1));
     // One deal of 7 and one of 20 for the others.
     totals(&album.server, at(1), four, [7, 20]);
     album.look("player-verified", "visitor", &page("/player/1"));
+    step(album, "day-end", MANILLE, ("director-head-end", 1));
     album.server.ask(MANILLE, &Command::EndRound { round });
+    step(album, "day-cut", MANILLE, ("director-head-cut", 0));
     album.look("cut", "director", &page("/director/cut"));
+    the_wall(album);
     album.server.ask(MANILLE, &Command::Cut);
-    album.look("day-cut", "director", &page("/director"));
+    step(album, "day-after-cut", MANILLE, ("director-head-draw", 2));
     album.look("close", "director", &page("/director/close"));
     album.server.ask(MANILLE, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
+    step(album, "day-over", MANILLE, ("director-head-over", 0));
     album.look("event-closed", "visitor", &page(""));
     album.look("final", "visitor", &page("/final"));
     album.look("screen-podium", "visitor", &page("/screen"));
     album.look("standings-closed", "visitor", &page("/standings"));
     album.look_for("phone-over", "visitor", &format!("/t/{code}"), 410);
+}
+
+/// What the screens of the hall show between two rounds: the standings by themselves, and what they are told.
+fn the_wall(album: &mut Album) {
+    let [screen, screens, slides] =
+        ["/screen", "/director/screens", "/director/slides"].map(|page| format!("/e/{MANILLE}{page}"));
+    album.look("screen-standings", "visitor", &screen);
+    album.said("screen-standings", |words| words.say1("public-standings-after", "round", 1));
+    directs(album, &screens, &[("no", ""), ("show", "find"), ("message", "")]);
+    album.look("screen-find", "visitor", &screen);
+    album.said("screen-find", |words| words.say("screen-find-seat"));
+    directs(album, &screens, &[("no", ""), ("show", "message"), ("message", ""), ("ready", "lunch")]);
+    album.look("screen-message", "visitor", &screen);
+    album.said("screen-message", |words| words.say("screen-ready-lunch"));
+    let text = "Om twaalf uur\nIn de foyer";
+    directs(album, &slides, &[("what", "text"), ("title", "Soep"), ("text", text), ("seconds", "9")]);
+    directs(album, &slides, &[("what", "schedule"), ("title", ""), ("seconds", "15")]);
+    directs(album, &screens, &[("no", ""), ("show", "slides"), ("message", "")]);
+    album.look("screen-slide", "visitor", &screen);
+    album.said("screen-slide", |_| "In de foyer".to_owned());
+    album.look("screen-schedule", "visitor", &format!("{screen}?page=1"));
+    album.said("screen-schedule", |words| words.say("director-slide-schedule"));
+    directs(album, &screens, &[("no", ""), ("show", "auto"), ("message", "")]);
+}
+
+/// An evening of one table and one round: all of it has been played, and it waits to be closed.
+pub fn one_table(album: &mut Album) {
+    let mut plan = plan("Clubavond", Ruleset::ManilleNl, Some(1));
+    plan.phases.truncate(1);
+    running(&album.server, ONE, plan, 4);
+    album.server.ask(ONE, &Command::Signal { round: at(1).round });
+    let (at, paid) = (at(1), [].into());
+    let (sheet, pen, deck, signed_on_paper) = (true, true, true, true);
+    let totals = album.server.four(ONE, at).into_iter().zip([4, 0, 4, 0]).collect();
+    let accept = Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid };
+    album.server.ask(ONE, &accept);
+    album.server.ask(ONE, &Command::EndRound { round: at.round });
+    step(album, "day-close", ONE, ("director-head-close", 0));
 }
 
 /// A list of people that is too long for one file of cards.

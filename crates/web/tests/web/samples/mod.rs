@@ -66,9 +66,11 @@ static SEEN: LazyLock<Seen> = LazyLock::new(|| {
     let mut album = Album::open();
     day::the_server(&mut album);
     day::registration(&mut album);
+    day::the_door(&mut album);
     day::a_round_of_manille(&mut album);
     day::a_round_of_whist(&mut album);
     day::the_end(&mut album);
+    day::one_table(&mut album);
     day::a_long_print(&mut album);
     online::tables(&mut album);
     online::away(&mut album);
