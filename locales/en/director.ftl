@@ -306,6 +306,7 @@ director-do-admit = Admit late
 director-do-withdraw = Withdraw
 director-do-leave = Leaves the event
 director-note-late = Admitted late: { $why }
+director-note-joker = Admitted late to fill up a table.
 director-note-excluded = Excluded: { $why } { $clause }
 director-note-warned = Warned: { $why } { $clause }
 director-erase-title = Erase the data

@@ -321,6 +321,7 @@ director-do-admit = Admettre malgré le retard
 director-do-withdraw = Forfait
 director-do-leave = Quitte le tournoi
 director-note-late = Admis en retard : { $why }
+director-note-joker = Admis en retard pour compléter une table.
 director-note-excluded = Exclu : { $why } { $clause }
 director-note-warned = Averti : { $why } { $clause }
 director-erase-title = Effacer les données

@@ -312,6 +312,7 @@ director-do-admit = Alsnog toelaten
 director-do-withdraw = Uitschrijven
 director-do-leave = Verlaat het toernooi
 director-note-late = Alsnog toegelaten: { $why }
+director-note-joker = Alsnog toegelaten om een tafel aan te vullen.
 director-note-excluded = Uitgesloten: { $why } { $clause }
 director-note-warned = Gewaarschuwd: { $why } { $clause }
 director-erase-title = Gegevens wissen

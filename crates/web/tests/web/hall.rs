@@ -140,9 +140,15 @@ fn jokers_come_in_by_name_and_enter() {
     assert_eq!(does(&mut director, &jokers, &jokers, &[("number", "6")]), format!("{jokers}?last=6"));
     let full = director.get(&jokers).text();
     assert!(full.contains("5 spelers en 3 jokers: 2 tafels."), "{full}");
-    // Taken back, and there is one too few again.
-    does(&mut director, &format!("{jokers}?last=6"), &format!("{jokers}/undo"), &[("number", "6")]);
-    assert!(director.get(&jokers).text().contains("nog 1 joker nodig"));
+    // Why he came in late is said in words: nobody is told the id of a clause.
+    let mon = director.get(&format!("{DAY}/people/6")).text();
+    assert!(mon.contains("Alsnog toegelaten om een tafel aan te vullen.") && !mon.contains("DEC-01"), "{mon}");
+    // Taken back, and there is one too few again; the desk is closed, so that this is a withdrawal.
+    let undo = format!("{jokers}/undo");
+    let to = does(&mut director, &format!("{jokers}?last=6"), &undo, &[("number", "6")]);
+    assert_eq!(to, format!("{jokers}?done=director-withdraw&did=w6"));
+    let page = director.get(&to).text();
+    assert!(page.contains("(6) is uitgeschreven.") && page.contains("nog 1 joker nodig"), "{page}");
     let nameless = director.submit(&jokers, &jokers, &[("name", " ")]);
     assert_eq!(nameless.status, 422);
     does(&mut director, &jokers, &jokers, &[("number", "6")]);
