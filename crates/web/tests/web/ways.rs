@@ -118,6 +118,13 @@ fn keys_are_on_the_pages_about_no_event_too() {
     }
     let page = desk.get(DOOR).text();
     assert!(keys(&page).contains(&DOOR.to_owned()) && page.contains("<dialog id=\"find\""), "{page}");
+    // The keys of the desk are in the list where they work.
+    assert!(!page.contains("<kbd>F8</kbd>"), "{page}");
+    let queue = desk.get("/e/dag/desk").text();
+    let list = queue.split("<dialog id=\"shortcuts\"").nth(1).unwrap();
+    for key in ["F2", "F3", "F4", "F8", "F9", "Enter", "↑", "↓"] {
+        assert!(list.contains(&format!("<kbd>{key}</kbd>")), "{key}: {list}");
+    }
     assert!(!server.dutch().get("/").text().contains("shortcuts"), "a visitor has no keys");
 }
 
