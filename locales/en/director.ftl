@@ -554,7 +554,7 @@ director-print-final = Final ranking and club prize (PDF)
 director-print-diplomas = Diplomas (PDF)
 
 # Importing a list: a file or pasted rows, choosing columns, row by row.
-director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most 8 MB.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most { $most } MB.
 director-import-paste = Or paste the rows here
 director-import-paste-hint = Select the rows in your spreadsheet, headings included, copy them and paste them here.
 director-import-pasted = pasted rows

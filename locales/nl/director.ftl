@@ -563,7 +563,7 @@ director-print-final = Eindstand en clubprijs (PDF)
 director-print-diplomas = Diploma’s (PDF)
 
 # Een lijst inlezen: bestand of geplakte rijen, kolommen kiezen, rij per rij.
-director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens 8 MB.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens { $most } MB.
 director-import-paste = Of plak de rijen hier
 director-import-paste-hint = Selecteer de rijen in uw rekenblad, met de kolomtitels erbij, kopieer ze en plak ze hier.
 director-import-pasted = geplakte rijen

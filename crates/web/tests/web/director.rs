@@ -346,6 +346,14 @@ fn what_cannot_be_read_says_what_it_is_and_a_template_can() {
         assert_eq!(refused.status, 422);
         assert!(refused.text().contains(told), "{told}: {}", refused.text());
     }
+    // The page says how large a list may be, and so does the refusal of one byte more, or of far too much.
+    assert!(director.get("/e/beernem/director/import").text().contains("hoogstens 8 MB."));
+    for more in [1, 16 << 20] {
+        let refused = director.upload(&"x".repeat((8 << 20) + more));
+        assert_eq!(refused.status, 422, "{more}");
+        let page = refused.text();
+        assert!(page.contains("Het bestand is te groot: hoogstens 8 MB.") && page.contains("name=\"list\""));
+    }
     for ending in ["csv", "xlsx"] {
         let template = director.get(&format!("/e/beernem/director/import/template/{ending}"));
         let cells = kaarting_office::import::ListCells::read(&template.body).unwrap();
