@@ -19,7 +19,7 @@ use super::{FormFields, Nothing, again, did, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done::{Named, Rows};
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
@@ -83,14 +83,34 @@ fn shown(
     Ok(if refused { again(answer) } else { answer })
 }
 
-/// The form.
+/// The form; or a list that waits, for whoever comes back to it.
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&ctx, &live, None, Step::Ask { pasted: String::new() })
+    let asked = FormFields(asked);
+    let Some(key) = asked.some("key") else {
+        return shown(&ctx, &live, None, Step::Ask { pasted: String::new() });
+    };
+    let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
+    let chosen = chosen_for(&app, &asked, &waiting).await?;
+    tried(&app, &ctx, &live, waiting, chosen, None).await
+}
+
+/// Where somebody goes on who changed the plan on the way from a list: at the list, which is read as it was. Nothing
+/// for whoever comes from elsewhere.
+pub(super) fn way_back(event: &str, asked: &[(String, String)]) -> Option<String> {
+    let column = |name: &str| name.strip_prefix('c').is_some_and(|at| at.parse::<usize>().is_ok());
+    let said = asked.iter().filter(|(name, _)| ["key", "head", "names"].contains(&&**name) || column(name));
+    let said: Vec<&(String, String)> = said.collect();
+    if !said.iter().any(|(name, key)| name == "key" && is_key(key)) {
+        return None;
+    }
+    let query = serde_urlencoded::to_string(&said).ok()?;
+    Some(format!("/e/{event}/director/import?{query}&{}", crate::done::query("director-changed", &[])))
 }
 
 /// What was sent: the name of the file and its bytes, or what was pasted.
@@ -273,6 +293,16 @@ pub(super) async fn choose(
     tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
+/// What a form says of a list; where it says nothing of the columns, they are as they seem.
+async fn chosen_for(app: &App, typed: &FormFields, waiting: &Waiting) -> Result<Chosen, Fault> {
+    let mut chosen = Chosen::read(typed, &waiting.cells);
+    if !chosen.layout.has_names() {
+        let names = chosen.layout.names;
+        chosen.layout = Layout { names, ..columns::guess(app, &waiting.cells).await?.layout };
+    }
+    Ok(chosen)
+}
+
 /// How many rows were new, changed, the same and left out.
 type Counts = [u32; 4];
 
@@ -310,11 +340,7 @@ pub(super) async fn confirm(
         return Ok(imported(&event, serde_json::from_slice(&counts).unwrap_or_default()));
     }
     let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
-    let mut chosen = Chosen::read(&typed, &waiting.cells);
-    if !chosen.layout.has_names() {
-        let names = chosen.layout.names;
-        chosen.layout = Layout { names, ..columns::guess(&app, &waiting.cells).await?.layout };
-    }
+    let chosen = chosen_for(&app, &typed, &waiting).await?;
     // Whoever unticked a row wants to see once more what happens then.
     if typed.some("look").is_some() {
         return tried(&app, &ctx, &live, waiting, chosen, None).await;

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
@@ -15,10 +15,10 @@ use kaarting_rules::{Chairs, Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{FormFields, Nothing, again, details, done, plan_of, planned, readings};
+use super::{FormFields, Nothing, again, details, done, import, plan_of, planned, readings};
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
@@ -248,11 +248,12 @@ pub(super) async fn ask_change(
     form(frame, About::KnownEvent, typed, None, Some(plan))
 }
 
-/// Changes what has not begun.
+/// Changes what has not begun. Whoever came from a list of people goes back to it.
 pub(super) async fn change(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
@@ -270,7 +271,11 @@ pub(super) async fn change(
         Ok(plan) => {
             let asked = app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
             match asked {
-                Ok(_) => return Ok(done(&event, "", "changed")),
+                Ok(_) => {
+                    let back = import::way_back(&event, &asked);
+                    let back = back.map(|back| Redirect::to(&back).into_response());
+                    return Ok(back.unwrap_or_else(|| done(&event, "", "changed")));
+                }
                 Err(Fault::Refused(refused)) => refused.text(&words),
                 Err(fault) => return Err(fault),
             }
