@@ -97,6 +97,29 @@ fn sixty_one_are_counted_everywhere_and_never_called_ready() {
     assert!(refused.text().contains("href=\"/e/dag/director/jokers\""), "{}", refused.text());
 }
 
+/// Whoever comes in before the number is sealed is counted on the overview, from the first one on.
+#[test]
+fn those_who_come_in_before_the_seal_are_counted() {
+    let server = TestServer::open_at(nine);
+    let date = jiff::civil::date(2026, 11, 15);
+    let plan = Preset::find("club-night").unwrap().plan("Dag", date, Ruleset::ManilleNl);
+    server.ask(EVENT, &Command::OpenPlan { plan });
+    for n in 0..6 {
+        let person = Person::named(&people::name(n));
+        server.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    let mut director = server.staff("director");
+    director.get("/lang/nl?back=/");
+    let overview = director.get(DAY).text();
+    assert!(overview.contains("data-step=\"seed\"") && !overview.contains("data-sum="), "{overview}");
+    let mut feed = director.watch(&format!("{DAY}/live"));
+    there(&server, 1..=5);
+    let lacks = "5 spelers: 1 tafel en 1 over; nog 3 jokers nodig.";
+    feed.until(lacks);
+    let overview = director.get(DAY).text();
+    assert!(overview.contains("data-step=\"seed\"") && overview.contains(lacks), "{overview}");
+}
+
 /// Whoever is about to close check-in reads who is not there now, by name, not who was not when the page came.
 #[test]
 fn the_names_of_those_who_are_not_there_follow_the_door() {
@@ -142,7 +165,10 @@ fn jokers_come_in_by_name_and_enter() {
     assert!(full.contains("5 spelers en 3 jokers: 2 tafels."), "{full}");
     // Why he came in late is said in words: nobody is told the id of a clause.
     let mon = director.get(&format!("{DAY}/people/6")).text();
-    assert!(mon.contains("Alsnog toegelaten om een tafel aan te vullen.") && !mon.contains("DEC-01"), "{mon}");
+    assert!(
+        mon.contains("Alsnog toegelaten om een tafel aan te vullen.") && !mon.contains("DEC-01"),
+        "{mon}"
+    );
     // Taken back, and there is one too few again; the desk is closed, so that this is a withdrawal.
     let undo = format!("{jokers}/undo");
     let to = does(&mut director, &format!("{jokers}?last=6"), &undo, &[("number", "6")]);
