@@ -384,8 +384,9 @@ fn path(director: &mut Client) -> (Vec<String>, Vec<String>) {
     let list = page.split("class=\"steps day\"").nth(1).unwrap().split("</ol>").next().unwrap().to_owned();
     let names = list.split("<li class=\"").skip(1).map(|step| {
         let (class, rest) = step.split_once('"').unwrap();
-        let name = rest.split_once('>').unwrap().1.split('<').next().unwrap().to_owned();
-        (class.to_owned(), name)
+        let named = rest.split_once('>').unwrap().1;
+        let named = named.strip_prefix("<a ").map_or(named, |link| link.split_once('>').unwrap().1);
+        (class.to_owned(), named.split('<').next().unwrap().to_owned())
     });
     names.unzip()
 }
@@ -408,7 +409,7 @@ fn the_path_shows_the_whole_day() {
     let (server, mut director) = hall(4);
     let (classes, morning) = path(&mut director);
     assert_eq!(morning.len(), 7, "people, seed, check-in, round, cut, final, closing: {morning:?}");
-    assert_eq!((&*morning[3], &*morning[5]), ("Ronde 1", "Finale"));
+    assert_eq!((&*morning[3], &*morning[5], &*morning[6]), ("Ronde 1", "Finale", "Afsluiten"));
     assert_eq!(classes, ["done", "done", "now", "", "", "", ""]);
     there(&server, 1..=4);
     for command in [Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
