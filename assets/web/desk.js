@@ -17,6 +17,8 @@ function move(from, by, same, spare) {
 
 function press(event) {
   if (!/^F\d+$/.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  // Whoever reads the list of keys presses nothing below it.
+  if (document.querySelector("#shortcuts[open], #find[open]")) return;
   const toggle = document.querySelector(`[data-toggle="${event.key}"]`);
   const tick = document.querySelector(`[data-tick="${event.key}"]`);
   const button = document.querySelector(`[data-key="${event.key}"]`);

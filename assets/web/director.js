@@ -78,11 +78,12 @@ if (plan) {
   };
   // What an empty field comes to is in it, and a figure is asked only where the choice before it takes one.
   const usual = () => {
-    const length = plan.querySelector("input[name=game]:checked");
+    const game = plan.querySelector("input[name=game]:checked");
     const minutes = plan.querySelector("input[name=preset]:checked");
     for (const field of plan.querySelectorAll("[name^=length]")) {
-      field.placeholder = length ? length.dataset.length : "";
+      field.placeholder = game ? game.dataset.length : "";
     }
+    if (game) plan.elements.age.placeholder = game.dataset.age;
     if (minutes && plan.elements.minutes) plan.elements.minutes.placeholder = minutes.dataset.minutes;
     for (const phase of plan.querySelectorAll("[data-phase]")) {
       const [field, n, of] = ["field", "n", "of"].map(name => plan.elements[name + phase.dataset.phase]);

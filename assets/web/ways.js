@@ -84,7 +84,7 @@
   });
   beside.addEventListener("close", () => help?.focus());
 
-  // Keys: never while somebody types, and not at all for those who switched them off.
+  // Keys: no letter or sign while somebody types, and not at all for those who switched them off.
   const quiet = () => localStorage.getItem(OFF) === "1";
   on.checked = !quiet();
   on.addEventListener("change", () => {
@@ -110,7 +110,14 @@
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (quiet() || types(event.target) || document.querySelector("dialog:modal")) return;
+    if (quiet() || document.querySelector("dialog:modal")) return;
+    // A key that no field takes: it opens the list while somebody types, as at the desk.
+    if (key === "F1") {
+      event.preventDefault();
+      keys.showModal();
+      return;
+    }
+    if (types(event.target)) return;
     const after = Date.now() - going < PAIR;
     going = 0;
     const way = after && document.querySelector(`[data-go="${CSS.escape(key)}"]`);

@@ -306,6 +306,7 @@ director-do-admit = Admit late
 director-do-withdraw = Withdraw
 director-do-leave = Leaves the event
 director-note-late = Admitted late: { $why }
+director-note-joker = Admitted late to fill up a table.
 director-note-excluded = Excluded: { $why } { $clause }
 director-note-warned = Warned: { $why } { $clause }
 director-erase-title = Erase the data
@@ -553,7 +554,7 @@ director-print-final = Final ranking and club prize (PDF)
 director-print-diplomas = Diplomas (PDF)
 
 # Importing a list: a file or pasted rows, choosing columns, row by row.
-director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most 8 MB.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most { $most } MB.
 director-import-paste = Or paste the rows here
 director-import-paste-hint = Select the rows in your spreadsheet, headings included, copy them and paste them here.
 director-import-pasted = pasted rows

@@ -44,6 +44,7 @@ hall-jokers-there = Jokers present
 hall-jokers-none-there = None yet.
 hall-jokers-added = { $name } ({ $number }) is present as a joker.
 hall-jokers-undo = Take back
+hall-jokers-taken-back = Taken back as a joker
 hall-jokers-on = Continue to the overview
 hall-jokers-plays = sits at table { $table }
 hall-jokers-known = There is already somebody called { $name }. Take that person below, or register someone else of the same name.

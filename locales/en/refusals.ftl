@@ -155,7 +155,7 @@ sheet-fault-in-boompje = boompje { $boompje }: { $what }
 sheet-fault-in-boompje-line = boompje { $boompje }, line { $line }: { $what }
 
 # A list of people.
-list-fault-too-large = the file is too large: at most 16 MB
+list-fault-too-large = the file is too large: at most { $most } MB
 list-fault-too-many-rows = too many rows: at most 20,000
 list-fault-bad-workbook = this workbook cannot be opened ({ $why }): save it again as .xlsx or .csv
 list-fault-nobody = there is nobody below the column headings

@@ -112,6 +112,7 @@ search-more = { $n ->
 shortcuts-title = Shortcuts
 shortcuts-arrows = through the players found
 shortcuts-pays = check in and mark as paid
+shortcuts-fields = from field to field
 shortcuts-on = Use shortcuts on this device
 help-title = Help
 help-whole = Open in a tab of its own

@@ -321,6 +321,7 @@ director-do-admit = Admettre malgré le retard
 director-do-withdraw = Forfait
 director-do-leave = Quitte le tournoi
 director-note-late = Admis en retard : { $why }
+director-note-joker = Admis en retard pour compléter une table.
 director-note-excluded = Exclu : { $why } { $clause }
 director-note-warned = Averti : { $why } { $clause }
 director-erase-title = Effacer les données
@@ -591,7 +592,7 @@ director-print-final = Classement final et prix des clubs (PDF)
 director-print-diplomas = Diplômes (PDF)
 
 # Importer une liste : fichier ou lignes collées, choix des colonnes, ligne par ligne.
-director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) ou .csv, 8 Mo au plus.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) ou .csv, { $most } Mo au plus.
 director-import-paste = Ou collez les lignes ici
 director-import-paste-hint = Sélectionnez les lignes dans votre tableur, titres compris, copiez-les et collez-les ici.
 director-import-pasted = lignes collées

@@ -44,6 +44,7 @@ hall-jokers-there = Jokers présents
 hall-jokers-none-there = Aucun pour l’instant.
 hall-jokers-added = { $name } ({ $number }) est présent comme joker.
 hall-jokers-undo = Annuler
+hall-jokers-taken-back = Pris comme joker, puis annulé
 hall-jokers-on = Retour à l’aperçu
 hall-jokers-plays = à la table { $table }
 hall-jokers-known = Il y a déjà quelqu’un du nom de { $name }. Prenez cette personne ci-dessous, ou inscrivez un homonyme.

@@ -155,7 +155,7 @@ sheet-fault-in-boompje = boompje { $boompje } : { $what }
 sheet-fault-in-boompje-line = boompje { $boompje }, ligne { $line } : { $what }
 
 # Une liste de personnes.
-list-fault-too-large = le fichier est trop grand : 16 Mo au plus
+list-fault-too-large = le fichier est trop grand : { $most } Mo au plus
 list-fault-too-many-rows = trop de lignes : 20 000 au plus
 list-fault-bad-workbook = ce classeur ne s’ouvre pas ({ $why }) : enregistrez-le à nouveau en .xlsx ou .csv
 list-fault-nobody = il n’y a personne sous les titres des colonnes

@@ -115,6 +115,7 @@ search-more = { $n ->
 shortcuts-title = Raccourcis
 shortcuts-arrows = parcourir les joueurs trouvés
 shortcuts-pays = pointer et noter comme payé
+shortcuts-fields = d’un champ à l’autre
 shortcuts-on = Utiliser les raccourcis sur cet appareil
 help-title = Aide
 help-whole = Ouvrir dans un autre onglet

@@ -312,6 +312,7 @@ director-do-admit = Alsnog toelaten
 director-do-withdraw = Uitschrijven
 director-do-leave = Verlaat het toernooi
 director-note-late = Alsnog toegelaten: { $why }
+director-note-joker = Alsnog toegelaten om een tafel aan te vullen.
 director-note-excluded = Uitgesloten: { $why } { $clause }
 director-note-warned = Gewaarschuwd: { $why } { $clause }
 director-erase-title = Gegevens wissen
@@ -562,7 +563,7 @@ director-print-final = Eindstand en clubprijs (PDF)
 director-print-diplomas = Diploma’s (PDF)
 
 # Een lijst inlezen: bestand of geplakte rijen, kolommen kiezen, rij per rij.
-director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens 8 MB.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens { $most } MB.
 director-import-paste = Of plak de rijen hier
 director-import-paste-hint = Selecteer de rijen in uw rekenblad, met de kolomtitels erbij, kopieer ze en plak ze hier.
 director-import-pasted = geplakte rijen

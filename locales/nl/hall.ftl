@@ -44,6 +44,7 @@ hall-jokers-there = Aanwezige jokers
 hall-jokers-none-there = Nog geen.
 hall-jokers-added = { $name } ({ $number }) is aanwezig als joker.
 hall-jokers-undo = Terugnemen
+hall-jokers-taken-back = Als joker teruggenomen
 hall-jokers-on = Verder naar het overzicht
 hall-jokers-plays = zit aan tafel { $table }
 hall-jokers-known = Er is al iemand met de naam { $name }. Neem die persoon hieronder, of schrijf een naamgenoot in.

@@ -155,7 +155,7 @@ sheet-fault-in-boompje = boompje { $boompje }: { $what }
 sheet-fault-in-boompje-line = boompje { $boompje }, lijn { $line }: { $what }
 
 # Een lijst met mensen.
-list-fault-too-large = het bestand is te groot: hoogstens 16 MB
+list-fault-too-large = het bestand is te groot: hoogstens { $most } MB
 list-fault-too-many-rows = te veel rijen: hoogstens 20 000
 list-fault-bad-workbook = deze werkmap gaat niet open ({ $why }): bewaar ze opnieuw als .xlsx of .csv
 list-fault-nobody = onder de kolomtitels staat niemand

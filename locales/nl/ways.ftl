@@ -112,6 +112,7 @@ search-more = { $n ->
 shortcuts-title = Sneltoetsen
 shortcuts-arrows = door de gevonden spelers
 shortcuts-pays = aanmelden en als betaald noteren
+shortcuts-fields = van veld naar veld
 shortcuts-on = Sneltoetsen gebruiken op dit toestel
 help-title = Hulp
 help-whole = In een eigen tabblad openen

@@ -5,6 +5,11 @@ use std::ops::RangeInclusive;
 /// The longest title, name, club, reason or remark, in characters.
 pub const LONGEST_TEXT: usize = 200;
 
+/// The largest file with a list of people, in megabytes.
+pub(crate) const LIST_MEGABYTES: u32 = 8;
+/// The same in bytes.
+pub(crate) const LIST_BYTES: usize = (LIST_MEGABYTES as usize) << 20;
+
 /// The years in which somebody can be born.
 pub(crate) const BIRTH_YEARS: RangeInclusive<i16> = 1880..=2100;
 

@@ -34,7 +34,7 @@ const SCREENS: &str = "08-screens";
 const TROUBLE: &str = "09-trouble";
 
 /// The pages, in the order of the navigation.
-const PAGES: [StaffPage; 21] = [
+const PAGES: [StaffPage; 25] = [
     on('1', page("director-title", "/director", DRAW, Access::DIRECTOR)),
     on('2', page("director-people-title", "/director/people", EVENT, Access::DIRECTOR)),
     page("director-person-new", "/director/people/new", EVENT, Access::DIRECTOR),
@@ -45,7 +45,9 @@ const PAGES: [StaffPage; 21] = [
     page("director-close-check-in-title", "/director/check-in/close", CHECK_IN, Access::DIRECTOR),
     on('4', page("director-draw-title", "/director/draw", DRAW, Access::DIRECTOR)),
     on('5', page("director-cut-title", "/director/cut", SCREENS, Access::DIRECTOR)),
+    page("director-close-title", "/director/close", SCREENS, Access::DIRECTOR),
     on('6', page("director-screens-title", "/director/screens", SCREENS, Access::DIRECTOR)),
+    page("director-slides-title", "/director/slides", SCREENS, Access::DIRECTOR),
     page("director-poster-title", "/director/poster", SCREENS, Access::DIRECTOR),
     on('7', page("director-files-title", "/director/files", SCREENS, Access::DIRECTOR)),
     on('8', page("director-plan-title", "/director/plan", EVENT, Access::DIRECTOR)),
@@ -54,9 +56,14 @@ const PAGES: [StaffPage; 21] = [
     on('0', page("nav-jury", "/jury", JURY, Access::JURY)),
     page("director-erase-all-title", "/director/erase", TROUBLE, Access::DIRECTOR),
     page("nav-seating", "/seating", DRAW, Access::Anyone),
+    page("nav-draw", "/draw", DRAW, Access::Anyone),
     page("nav-standings", "/standings", SCREENS, Access::Anyone),
+    page("public-final-title", "/final", SCREENS, Access::Anyone),
     page("regulations-title", "/rules", JURY, Access::Anyone),
 ];
+
+/// Pages of one thing among many, which nobody goes to by name, with the chapter about them.
+const OF_ONE: [(&str, &str); 1] = [("/player", SCREENS)];
 
 /// A page that is about no event.
 #[derive(Clone, Copy, Debug)]
@@ -98,9 +105,9 @@ pub(crate) fn pages(role: Option<StaffRole>) -> impl Iterator<Item = StaffPage> 
 /// The chapter about a page, by its address below that of the event; the beginning where there is no event.
 pub(crate) fn chapter(below: Option<&str>) -> &'static str {
     let Some(below) = below else { return "01-start" };
-    let mut about = PAGES.iter().filter(|page| below.starts_with(page.below)).collect::<Vec<_>>();
-    about.sort_by_key(|page| page.below.len());
-    about.last().map_or(EVENT, |page| page.chapter)
+    let known = PAGES.iter().map(|page| (page.below, page.chapter)).chain(OF_ONE);
+    let about = known.filter(|(page, _)| below.starts_with(*page)).max_by_key(|(page, _)| page.len());
+    about.map_or(EVENT, |(_, chapter)| chapter)
 }
 
 #[cfg(test)]
@@ -116,10 +123,52 @@ mod tests {
             (Some("/director/check-in/close"), CHECK_IN),
             (Some("/desk/1/2/sheet"), DESK),
             (Some("/jury/rule"), JURY),
-            (Some("/draw"), EVENT),
+            (Some("/director/close"), SCREENS),
+            (Some("/director/slides"), SCREENS),
+            (Some("/draw/1"), DRAW),
+            (Some("/final"), SCREENS),
+            (Some("/player/12"), SCREENS),
+            (Some("/people"), EVENT),
             (None, "01-start"),
         ] {
             assert_eq!(chapter(below), name, "{below:?}");
+        }
+    }
+
+    /// What nobody looks for by name: it moves by itself, is a file, or lies behind a page that leads there.
+    const BEHIND: [&str; 10] = [
+        "/director/check-in/live",
+        "/director/draw/publish",
+        "/director/export/{file}",
+        "/director/import/template/{ending}",
+        "/director/live",
+        "/director/people/{number}",
+        "/director/people/{number}/erase",
+        "/director/round/{round}/signal",
+        "/director/sum/live",
+        "/director/table/{round}/{table}",
+    ];
+
+    #[test]
+    fn every_page_of_the_director_can_be_found() {
+        let asked = crate::route_infos().iter().filter(|route| route.method == "GET");
+        let routes: Vec<(&str, Access)> =
+            asked.filter_map(|route| Some((route.path.strip_prefix("/e/{event}")?, route.access))).collect();
+        for (below, _) in routes.iter().filter(|(below, _)| below.starts_with("/director")) {
+            let is_page = PAGES.iter().any(|page| page.below == *below);
+            assert_ne!(
+                is_page,
+                BEHIND.contains(below),
+                "{below} is found, or is said here to lie behind a page"
+            );
+        }
+        for below in BEHIND {
+            assert!(routes.iter().any(|(known, _)| *known == below), "{below} is no address");
+        }
+        // Whoever finds a page may open it.
+        for page in PAGES {
+            let route = routes.iter().find(|(below, _)| *below == page.below);
+            assert_eq!(route.map(|(_, access)| *access), Some(page.access), "{}", page.below);
         }
     }
 

@@ -16,7 +16,7 @@ use super::{Office, read_file, refused, say};
 use kaarting_commands::terminal::tame;
 
 /// The maximum size in bytes of a list of people.
-const MOST_BYTES: u64 = 16 << 20;
+const MOST_BYTES: u64 = ListCells::MOST_BYTES as u64;
 /// How many people a dry run shows by name.
 const SHOWN: usize = 50;
 

@@ -261,7 +261,7 @@ pub struct Entrant {
     pub presence: Presence,
     /// Why they no longer play.
     pub excluded: Option<Exclusion>,
-    /// Why they were let in after check-in had closed (DEC-10).
+    /// Why they were let in after check-in had closed (DEC-10); DEC-01 where a joker filled up a table.
     pub admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     pub warnings: Vec<Exclusion>,
@@ -299,6 +299,11 @@ impl Entrant {
     /// Whether they are still expected.
     pub fn is_awaited(&self) -> bool {
         self.presence == Presence::Expected && self.excluded.is_none()
+    }
+
+    /// Whether they were let in late to fill up a table: nobody wrote that reason, it is the clause of the jokers.
+    pub fn filled_up_late(&self) -> bool {
+        self.admitted_late.as_deref() == Some(Clause::DEC_01.id())
     }
 
     /// Whether they fill up tables and stand outside the ranking (DEC-01).

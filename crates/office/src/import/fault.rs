@@ -2,6 +2,8 @@
 
 use kaarting_rules::Say;
 
+use crate::limits::LIST_MEGABYTES;
+
 /// One thing that is wrong with a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFault {
@@ -62,7 +64,7 @@ pub enum ListFaultKind {
 impl ListFaultKind {
     fn text(&self, words: &dyn Say) -> String {
         let (key, about) = match self {
-            ListFaultKind::TooLarge => ("too-large", vec![]),
+            ListFaultKind::TooLarge => ("too-large", vec![("most", LIST_MEGABYTES.into())]),
             ListFaultKind::TooManyRows => ("too-many-rows", vec![]),
             ListFaultKind::BadWorkbook(why) => ("bad-workbook", vec![("why", why.as_str().into())]),
             ListFaultKind::BadOldWorkbook(why) => ("bad-old-workbook", vec![("why", why.as_str().into())]),

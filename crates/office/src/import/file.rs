@@ -9,7 +9,7 @@ use super::cells::rows;
 use super::columns::{Guess, Layout, Meaning, Remembered, Row, guess, plain, shown};
 use super::split::{NameSplit, WrittenOrder, by_comma};
 use super::{ImportedPerson, ListFault, ListFaultKind};
-use crate::limits::is_line;
+use crate::limits::{LIST_BYTES, LIST_MEGABYTES, is_line};
 use crate::{Born, EntrantNo, Person, PersonName};
 
 /// The cells of a list, before anybody said what they mean.
@@ -19,6 +19,11 @@ pub struct ListCells {
 }
 
 impl ListCells {
+    /// The largest file, in megabytes.
+    pub const MOST_MEGABYTES: u32 = LIST_MEGABYTES;
+    /// The same in bytes.
+    pub const MOST_BYTES: usize = LIST_BYTES;
+
     /// Reads the cells of a CSV file (`;`, `,` or tabs, UTF-8 or Windows-1252), of a workbook (XLSX, XLS, ODS) or of
     /// what was pasted from one; or says why they cannot be read.
     ///

@@ -39,6 +39,7 @@ fn a_joker_is_registered_accepted_and_present_in_one_step() {
             closed.does(DIRECTOR, add(person("Rita"))),
             [registered(), Event::JokerAccepted { entrant }, admitted]
         );
+        assert!(closed.tournament.entrant(entrant).unwrap().filled_up_late());
         assert_eq!(closed.refuses(DIRECTOR, bring(6)), Refusal::AlreadyCheckedIn(entrant));
     });
 }
@@ -151,6 +152,7 @@ fn a_latecomer_takes_the_chair_of_a_joker() {
 fn one_who_is_there_takes_it_without_a_reason_and_the_joker_is_free_again() {
     let mut hall = with_a_joker(Ruleset::ManilleNl);
     hall.does(DIRECTOR, admit(8));
+    assert!(!hall.tournament.entrant(no(8)).unwrap().filled_up_late(), "a player has a reason of their own");
     let silent = |number| Command::TakeChair { entrant: no(number), joker: no(50), reason: None };
     assert_eq!(hall.does(DIRECTOR, silent(8)).len(), 1);
     assert_eq!(hall.refuses(DIRECTOR, silent(8)), Refusal::NoJokersChair(no(50)));

@@ -17,6 +17,7 @@ use super::details;
 pub(super) use super::names::{marked_name, public_name, spoken_name};
 use super::people::People;
 use super::rules::Points;
+use super::schedule;
 use super::share::shared;
 use super::slides::Logo;
 use crate::app::App;
@@ -200,10 +201,12 @@ fn leaders(book: &EventSnapshot, words: Words) -> Vec<Leader> {
     played.unwrap_or_default().iter().take(5).map(leader).collect()
 }
 
-/// A phase of the day.
+/// A phase of the day, or check-in before it.
 struct PhaseLine {
     name: String,
     text: String,
+    /// From when until when its rounds are played, as far as that is known.
+    times: Vec<String>,
     class: &'static str,
 }
 
@@ -303,9 +306,18 @@ fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseL
                 ("field", field_word(phase.field, words).into()),
             ],
         );
-        PhaseLine { name: phase.name_in(words.lang()).to_owned(), text, class }
+        let slots = schedule::of_phase(tournament, plan, index, words).into_iter();
+        let times = slots.map(|slot| words.say2("said-of", "what", slot.what, "said", slot.time));
+        PhaseLine { name: phase.name_in(words.lang()).to_owned(), text, times: times.collect(), class }
     };
-    plan.phases.iter().enumerate().map(line).collect()
+    let check_in = schedule::of_check_in(tournament, plan, words);
+    let check_in = check_in.map(|slot| PhaseLine {
+        name: slot.what,
+        text: slot.time,
+        times: Vec::new(),
+        class: if closed { "done" } else { slot.class },
+    });
+    check_in.into_iter().chain(plan.phases.iter().enumerate().map(line)).collect()
 }
 
 fn field_word(field: Field, words: Words) -> String {

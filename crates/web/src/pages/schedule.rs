@@ -1,4 +1,4 @@
-//! The day on a slide: check-in and rounds, with their times as far as they are known.
+//! The day on a slide and on the page of its event: check-in and rounds, with their times as far as they are known.
 
 use kaarting_office::{Plan, Round, RoundNo, Tournament};
 use kaarting_words::Words;
@@ -20,18 +20,31 @@ pub(super) struct Slot {
 /// The lines of the day.
 pub(super) fn schedule(tournament: &Tournament, words: Words) -> Vec<Slot> {
     let Some(plan) = tournament.plan() else { return Vec::new() };
-    let closes = plan.settings.check_in_closes.map(|closes| Slot {
+    let rounds = rounds(plan).map(|number| of_round(tournament, plan, number, words));
+    of_check_in(tournament, plan, words).into_iter().chain(rounds).collect()
+}
+
+/// The rounds of a phase, from 0, whose times are known.
+pub(super) fn of_phase(tournament: &Tournament, plan: &Plan, phase: usize, words: Words) -> Vec<Slot> {
+    let here = |number: &RoundNo| plan.phase_of(*number).is_some_and(|(at, _)| at == phase);
+    let slots = rounds(plan).filter(here).map(|number| of_round(tournament, plan, number, words));
+    slots.filter(|slot| slot.known).collect()
+}
+
+fn rounds(plan: &Plan) -> impl Iterator<Item = RoundNo> {
+    (1..=plan.rounds()).filter_map(|number| RoundNo::try_from(number).ok())
+}
+
+/// Until when people check in, where the plan says so.
+pub(super) fn of_check_in(tournament: &Tournament, plan: &Plan, words: Words) -> Option<Slot> {
+    let closes = plan.settings.check_in_closes?;
+    Some(Slot {
         time: words.say1("slides-until", "time", words.clock(closes, &plan.time_zone)),
         known: true,
         what: words.say("slides-check-in"),
         phase: String::new(),
         class: if tournament.check_in_closed() { "done" } else { "" },
-    });
-    let rounds = (1..=plan.rounds()).filter_map(|number| {
-        let number = RoundNo::try_from(number).ok()?;
-        Some(of_round(tournament, plan, number, words))
-    });
-    closes.into_iter().chain(rounds).collect()
+    })
 }
 
 fn of_round(tournament: &Tournament, plan: &Plan, number: RoundNo, words: Words) -> Slot {

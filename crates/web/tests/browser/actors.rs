@@ -24,6 +24,7 @@ pub(crate) const REVIEW: &str = "nazien";
 pub(crate) mod key {
     pub(crate) const TAB: &str = "\u{e004}";
     pub(crate) const ENTER: &str = "\u{e007}";
+    pub(crate) const F1: &str = "\u{e031}";
     pub(crate) const F2: &str = "\u{e032}";
     pub(crate) const F3: &str = "\u{e033}";
     pub(crate) const F8: &str = "\u{e038}";

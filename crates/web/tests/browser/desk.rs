@@ -97,6 +97,33 @@ fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
     assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 }
 
+/// The cursor of the desk always stands in a field: F1 opens the list of keys there, and what lies below it is not
+/// pressed by a key of the list.
+#[test]
+fn f1_lists_the_keys_while_somebody_types() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
+    clerk.goes(&format!("/e/{EVENT}/desk/1/1"));
+    has_keys(&mut clerk);
+    let here = clerk.browser.address();
+    clerk.browser.keys("7");
+    assert_eq!(clerk.browser.run("return document.activeElement.value"), "7");
+    clerk.browser.keys(key::F1);
+    clerk.browser.sees("#shortcuts[open]");
+    clerk.browser.shot("keys");
+    for (key, word) in [("F2", "desk-verify"), ("F8", "desk-whole")] {
+        let listed = format!("{key} {}", clerk.say(word));
+        let list = clerk.browser.text("#shortcuts dl").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(list.contains(&listed), "{listed}: {list}");
+    }
+    clerk.browser.keys(key::F8);
+    clerk.browser.keys("\u{e00c}");
+    clerk.browser.until_that("closed", "return !document.querySelector('#shortcuts').open");
+    assert_eq!(clerk.browser.address(), here);
+    assert_eq!(clerk.browser.run("return document.activeElement.value"), "7");
+}
+
 #[test]
 fn a_correction_shows_whom_it_moves_before_it_is_made() {
     let server = TestServer::open();

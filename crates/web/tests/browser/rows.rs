@@ -169,6 +169,12 @@ fn a_new_event_survives_a_reload() {
     // No preset of the other game, and the length that a round of this one has (DEC-08).
     director.browser.misses("label.preset:not([hidden]) input[value=\"wk-manillen-2020\"]");
     assert_eq!(director.browser.run("return document.getElementById('length').placeholder"), json!("16"));
+    // Nor a minimum age of none: an empty field comes to that of the regulations (TRN-GEN-01).
+    let age = "return document.getElementById('age').placeholder";
+    assert_eq!(director.browser.run(age), json!("16"));
+    director.picks("game", "manille-nl");
+    assert_eq!(director.browser.run(age), json!("0"));
+    director.picks("game", "whist-2018");
     director.browser.reload();
     assert_eq!(director.browser.run(address), json!("kaarting-van-kaartclub-de-gouden-kaart"));
     director.browser.sees("input[name=\"game\"][value=\"whist-2018\"]:checked");

@@ -346,6 +346,14 @@ fn what_cannot_be_read_says_what_it_is_and_a_template_can() {
         assert_eq!(refused.status, 422);
         assert!(refused.text().contains(told), "{told}: {}", refused.text());
     }
+    // The page says how large a list may be, and so does the refusal of one byte more, or of far too much.
+    assert!(director.get("/e/beernem/director/import").text().contains("hoogstens 8 MB."));
+    for more in [1, 16 << 20] {
+        let refused = director.upload(&"x".repeat((8 << 20) + more));
+        assert_eq!(refused.status, 422, "{more}");
+        let page = refused.text();
+        assert!(page.contains("Het bestand is te groot: hoogstens 8 MB.") && page.contains("name=\"list\""));
+    }
     for ending in ["csv", "xlsx"] {
         let template = director.get(&format!("/e/beernem/director/import/template/{ending}"));
         let cells = kaarting_office::import::ListCells::read(&template.body).unwrap();
@@ -482,6 +490,29 @@ fn a_preset_is_for_its_own_game() {
     director.does("/new", "/new", &other);
     assert!(director.get("/e/beernem/director/plan").text().contains("value=\"09:45\""));
     assert!(director.get("/e/beernem/register").text().contains("Meld u aan vóór"));
+}
+
+/// TRN-GEN-01: what an empty minimum age comes to stands in its field, for every game: sixteen for Colour Whist, and
+/// none for Manille.
+#[test]
+fn the_usual_minimum_age_stands_in_its_field() {
+    let director = Director::open();
+    let form = director.get("/new").text();
+    let tags = |form: &str, with: &str| -> Vec<String> {
+        let tags = form.split("<input").filter_map(|rest| rest.split('>').next());
+        tags.filter(|tag| tag.contains(with)).map(str::to_owned).collect()
+    };
+    let games = tags(&form, "name=\"game\"");
+    assert_eq!(games.len(), 5, "{games:?}");
+    for game in games {
+        let age = if game.contains("value=\"whist") { "data-age=\"16\"" } else { "data-age=\"0\"" };
+        assert!(game.contains(age), "{game}");
+    }
+    assert!(tags(&form, "id=\"age\"")[0].contains("placeholder=\"0\""), "Dutch Manille is chosen: {form}");
+    let mut whist = NEW;
+    (whist[3].1, whist[4].1) = ("whist-2018", "wk-kleurenwiezen");
+    let plan = director.with(&whist).get("/e/beernem/director/plan").text();
+    assert!(tags(&plan, "id=\"age\"")[0].contains("placeholder=\"16\""), "{plan}");
 }
 
 /// A browser writes a day as in its own country; beside the field it stands in the words of the page.

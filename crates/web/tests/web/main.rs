@@ -30,6 +30,7 @@ mod guide;
 mod hall;
 mod lessons;
 mod limits;
+mod lists;
 mod network;
 mod online;
 mod paper;

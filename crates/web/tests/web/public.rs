@@ -5,7 +5,7 @@ use kaarting_cards::BySeat;
 use kaarting_office::draw::{DrawProof, DrawSeed, check_draw};
 use kaarting_office::plan::Preset;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet};
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role};
+use kaarting_office::{Actor, At, Command, Details, EntrantNo, Person, Role};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{Answer, Feed, TestServer, nine, round};
 
@@ -71,6 +71,33 @@ impl Club {
     fn watch_after(&self, path: &str, last: &str) -> Feed {
         self.0.dutch().with("last-event-id", last).watch(path)
     }
+}
+
+/// Until when one checks in and the hour that was announced; then from when until when a round is played. What is not
+/// known yet is not there.
+#[test]
+fn the_day_has_its_hours() {
+    let club = Club::open();
+    let preset = Preset::find("club-night").unwrap();
+    let mut plan = preset.plan("Kaarting van De Zwaan", date(2026, 11, 15), Ruleset::ManilleNl);
+    plan.settings.check_in_closes = Some("2026-11-15T08:45:00Z".parse().unwrap());
+    club.0.seats("club", plan, (1..=8).map(|n| Person::named(&format!("Lid {n}"))));
+    let starts = Some(jiff::civil::time(10, 0, 0, 0));
+    club.does("club", DIRECTOR, &Details { starts, ..Details::default() }.command());
+    let day = || {
+        let page = club.get("/e/club", "nl");
+        let (_, list) = page.split_once("<ol class=\"steps\">").unwrap();
+        list.split("</ol>").next().unwrap().to_owned()
+    };
+    let announced = day();
+    // The hall is in Brussels.
+    assert!(announced.contains("<li class=\"done\">Aanmelden<small>tot 09:45</small>"), "{announced}");
+    assert!(announced.contains("<small>Ronde 1: 10:00</small>"), "{announced}");
+    assert!(!announced.contains("Ronde 2"), "{announced}");
+    // It begins at nine, an hour early, and takes 75 minutes.
+    club.does("club", DIRECTOR, &Command::StartRound { round: round(1) });
+    let begun = day();
+    assert!(begun.contains("<small>Ronde 1: 09:00 – 10:15</small>") && !begun.contains("Ronde 2"), "{begun}");
 }
 
 #[test]

@@ -118,6 +118,13 @@ fn keys_are_on_the_pages_about_no_event_too() {
     }
     let page = desk.get(DOOR).text();
     assert!(keys(&page).contains(&DOOR.to_owned()) && page.contains("<dialog id=\"find\""), "{page}");
+    // The keys of the desk are in the list where they work.
+    assert!(!page.contains("<kbd>F8</kbd>"), "{page}");
+    let queue = desk.get("/e/dag/desk").text();
+    let list = queue.split("<dialog id=\"shortcuts\"").nth(1).unwrap();
+    for key in ["F2", "F3", "F4", "F8", "F9", "Enter", "↑", "↓"] {
+        assert!(list.contains(&format!("<kbd>{key}</kbd>")), "{key}: {list}");
+    }
     assert!(!server.dutch().get("/").text().contains("shortcuts"), "a visitor has no keys");
 }
 
@@ -385,7 +392,7 @@ fn the_staff_find_people_tables_and_pages() {
     };
     assert_eq!(links(&mut director, "wout"), ["/e/dag/director/people/1"]);
     assert_eq!(links(&mut director, "1"), ["/e/dag/director/table/1/1", "/e/dag/director/people/1"]);
-    assert_eq!(links(&mut director, "scherm"), ["/e/dag/director/screens"]);
+    assert_eq!(links(&mut director, "scherm"), ["/e/dag/director/screens", "/e/dag/director/slides"]);
     assert_eq!(links(&mut director, "zzz"), Vec::<String>::new());
     assert_eq!(links(&mut director, ""), Vec::<String>::new());
     // Everybody is led to where they may go.
@@ -399,6 +406,22 @@ fn the_staff_find_people_tables_and_pages() {
     let page = director.get("/e/dag/search?q=wouters").text();
     assert!(page.contains("value=\"wouters\"") && page.contains("Tafel 1"), "{page}");
     assert_eq!(server.visitor().get("/e/dag/search?q=wout").status, 401);
+}
+
+/// An evening of one phase can be closed early from the overview; search and help know that page and the slides.
+#[test]
+fn closing_and_slides_are_found_with_their_chapter() {
+    let (_server, mut director) = hall();
+    let close = "/e/dag/director/close";
+    let overview = director.get("/e/dag/director").text();
+    assert!(overview.contains(&format!("<a href=\"{close}\">Afsluiten</a>")), "{overview}");
+    for (q, page) in [("afsl", close), ("dia", "/e/dag/director/slides")] {
+        let part = [("hx-request", "true")];
+        let found = director.ask("GET", &format!("/e/dag/search?q={q}"), &part, b"").text();
+        assert!(found.contains(&format!("href=\"{page}\"")), "{q}: {found}");
+        let shown = director.get(page).text();
+        assert!(shown.contains("href=\"/help/guide/08-screens?event=dag\""), "{page}: {shown}");
+    }
 }
 
 #[test]

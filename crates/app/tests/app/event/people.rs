@@ -119,7 +119,7 @@ fn a_list_that_is_wrong_says_everything_at_once() {
         let told = cli.fails(&["import", "club", &list]);
         assert!(told.contains(fault) && told.contains(name), "{told}");
     }
-    let large = cli.file("large.csv", vec![b'x'; (16 << 20) + 1]);
+    let large = cli.file("large.csv", vec![b'x'; (8 << 20) + 1]);
     assert!(cli.fails(&["import", "club", &large]).contains("too large"));
     assert!(cli.fails(&["import", "club", "nowhere.csv"]).contains("cannot open"));
 }

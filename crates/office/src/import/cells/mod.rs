@@ -12,9 +12,10 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use super::columns::{Meaning, Row, guess};
 use super::{ListFault, ListFaultKind};
 use crate::formulas::unguarded;
+use crate::limits::LIST_BYTES;
 
-/// The most bytes of a file.
-const MOST_BYTES: usize = 16 << 20;
+/// The most bytes of the texts of a workbook.
+const MOST_LETTERS: usize = 16 << 20;
 /// The most bytes of a workbook once it is unpacked.
 const MOST_UNPACKED: u64 = 64 << 20;
 /// The most rows, with the one of the heads, and the most columns that are looked at.
@@ -26,7 +27,7 @@ const MOST_SHEETS: usize = 12;
 
 /// All rows that have something in them.
 pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > LIST_BYTES {
         return Err(ListFault::whole(ListFaultKind::TooLarge));
     }
     let rows = match kind_of(bytes) {
@@ -122,7 +123,7 @@ impl Sheet {
             return Err(too_many());
         }
         self.letters += text.len();
-        if self.letters > MOST_BYTES {
+        if self.letters > MOST_LETTERS {
             return Err(ListFault::whole(ListFaultKind::TooLarge));
         }
         let cells = self.rows.entry(number).or_default();

@@ -59,7 +59,7 @@ struct Known {
     presence: Presence,
     /// Why they no longer play.
     excluded: Option<Exclusion>,
-    /// Why they were let in after check-in had closed (DEC-10).
+    /// Why they were let in after check-in had closed (DEC-10); DEC-01 where a joker filled up a table.
     admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     warnings: Vec<Exclusion>,

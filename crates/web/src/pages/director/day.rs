@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::response::Response;
 use jiff::Timestamp;
 use kaarting_office::{
-    Actor, Command, Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament,
+    Actor, Command, Entrant, Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament,
 };
 use kaarting_words::Words;
 
@@ -185,6 +185,16 @@ fn counts(round: &Round, calling: usize, words: Words) -> Vec<(String, &'static 
     states.into_iter().filter_map(count).chain(calls).collect()
 }
 
+/// Whether the figures of check-in stand on the page: while it is open, and before the number is sealed as soon as
+/// somebody has come in already.
+fn counts_arrivals(tournament: &Tournament) -> bool {
+    match tournament.next_step() {
+        Step::CheckIn => true,
+        Step::Seed => tournament.entrants().any(Entrant::plays),
+        _ => false,
+    }
+}
+
 /// The part of the page that moves by itself.
 fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     let tournament = &book.tournament;
@@ -210,7 +220,7 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
         words,
         event: event.to_owned(),
         mark: next::mark(tournament),
-        sum: Sum::at_the_door(tournament, words).filter(|_| tournament.next_step() == Step::CheckIn),
+        sum: Sum::at_the_door(tournament, words).filter(|_| counts_arrivals(tournament)),
         clock: round.and_then(|round| clock_face(round, zone, words)),
         round: round.map(|round| round.number.get()),
         cells: round.map(|round| cells(tournament, round, words)).unwrap_or_default(),

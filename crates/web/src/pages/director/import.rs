@@ -5,10 +5,11 @@ mod template;
 mod trial;
 
 use askama::Template;
+use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{Multipart, State};
 use axum::response::Response;
 use kaarting_live::LiveEvent;
-use kaarting_office::import::{self, Layout, ListCells};
+use kaarting_office::import::{self, Layout, ListCells, ListFault, ListFaultKind};
 use kaarting_office::{Actor, Command, Event, Recorded};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ use super::{FormFields, Nothing, again, did, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::done::{Named, Rows};
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
@@ -28,8 +29,6 @@ use crate::staff;
 
 pub(super) use self::template::template;
 
-/// The largest list.
-const LARGEST: usize = 8 << 20;
 /// How long a list waits to be confirmed.
 const WAITS_MS: i64 = 60 * 60 * 1000;
 /// The key-value store takes values of 64 KiB: a list is stored in parts.
@@ -42,6 +41,13 @@ struct ImportPage {
     event: String,
     fault: Option<Refused>,
     step: Step,
+}
+
+impl ImportPage {
+    /// What can be read, and how large it may be.
+    fn file_kinds(&self) -> String {
+        self.frame.words.say1("director-import-file-kinds", "most", ListCells::MOST_MEGABYTES)
+    }
 }
 
 /// Where somebody is with a list.
@@ -77,14 +83,34 @@ fn shown(
     Ok(if refused { again(answer) } else { answer })
 }
 
-/// The form.
+/// The form; or a list that waits, for whoever comes back to it.
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&ctx, &live, None, Step::Ask { pasted: String::new() })
+    let asked = FormFields(asked);
+    let Some(key) = asked.some("key") else {
+        return shown(&ctx, &live, None, Step::Ask { pasted: String::new() });
+    };
+    let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
+    let chosen = chosen_for(&app, &asked, &waiting).await?;
+    tried(&app, &ctx, &live, waiting, chosen, None).await
+}
+
+/// Where somebody goes on who changed the plan on the way from a list: at the list, which is read as it was. Nothing
+/// for whoever comes from elsewhere.
+pub(super) fn way_back(event: &str, asked: &[(String, String)]) -> Option<String> {
+    let column = |name: &str| name.strip_prefix('c').is_some_and(|at| at.parse::<usize>().is_ok());
+    let said = asked.iter().filter(|(name, _)| ["key", "head", "names"].contains(&&**name) || column(name));
+    let said: Vec<&(String, String)> = said.collect();
+    if !said.iter().any(|(name, key)| name == "key" && is_key(key)) {
+        return None;
+    }
+    let query = serde_urlencoded::to_string(&said).ok()?;
+    Some(format!("/e/{event}/director/import?{query}&{}", crate::done::query("director-changed", &[])))
 }
 
 /// What was sent: the name of the file and its bytes, or what was pasted.
@@ -97,9 +123,19 @@ struct Received {
     choose: bool,
 }
 
+/// The bytes of a part: of one that is too large one more than a list may have, which says so.
+async fn bytes_of(mut part: Field<'_>) -> Result<Vec<u8>, MultipartError> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = part.chunk().await? {
+        let room = (ListCells::MOST_BYTES + 1).saturating_sub(bytes.len());
+        bytes.extend_from_slice(&chunk[..chunk.len().min(room)]);
+    }
+    Ok(bytes)
+}
+
 /// Reads what was sent. The token comes first in the form.
 async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<Received, Fault> {
-    let bad = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
+    let bad = |error: MultipartError| match error.status().as_u16() {
         413 => Fault::TooLarge,
         _ => Fault::BadForm(error.body_text()),
     };
@@ -109,9 +145,12 @@ async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<Received
             "token" => token = part.text().await.map_err(bad)?,
             "list" => {
                 received.file = part.file_name().unwrap_or_default().chars().take(80).collect();
-                received.bytes = part.bytes().await.map_err(bad)?.to_vec();
+                received.bytes = bytes_of(part).await.map_err(bad)?;
             }
-            "pasted" => received.pasted = part.text().await.map_err(bad)?,
+            "pasted" => {
+                let bytes = bytes_of(part).await.map_err(bad)?;
+                received.pasted = String::from_utf8_lossy(&bytes).into_owned();
+            }
             "choose" => received.choose = true,
             _ => {}
         }
@@ -120,7 +159,7 @@ async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<Received
     if known.is_none_or(|known| known != token) {
         return Err(Fault::Forged);
     }
-    if received.bytes.len().max(received.pasted.len()) > LARGEST {
+    if received.bytes.len().max(received.pasted.len()) > ListCells::MOST_BYTES {
         Err(Fault::TooLarge)
     } else {
         Ok(received)
@@ -135,7 +174,16 @@ pub(super) async fn upload(
     parts: Multipart,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    let Received { file, bytes, pasted, choose } = received(&ctx, parts).await?;
+    let Received { file, bytes, pasted, choose } = match received(&ctx, parts).await {
+        Ok(received) => received,
+        // How large a list may be is said where another one can be chosen.
+        Err(Fault::TooLarge) => {
+            let fault = ListFault { row: None, column: None, kind: ListFaultKind::TooLarge };
+            let fault = Refused::from(columns::sentence(&fault.text(&ctx.words)));
+            return shown(&ctx, &live, Some(fault), Step::Ask { pasted: String::new() });
+        }
+        Err(fault) => return Err(fault),
+    };
     let is_pasted = bytes.is_empty() && !pasted.trim().is_empty();
     // A browser sends an empty part without a name where nobody chose a file.
     if bytes.is_empty() && file.is_empty() && !is_pasted {
@@ -245,6 +293,16 @@ pub(super) async fn choose(
     tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
+/// What a form says of a list; where it says nothing of the columns, they are as they seem.
+async fn chosen_for(app: &App, typed: &FormFields, waiting: &Waiting) -> Result<Chosen, Fault> {
+    let mut chosen = Chosen::read(typed, &waiting.cells);
+    if !chosen.layout.has_names() {
+        let names = chosen.layout.names;
+        chosen.layout = Layout { names, ..columns::guess(app, &waiting.cells).await?.layout };
+    }
+    Ok(chosen)
+}
+
 /// How many rows were new, changed, the same and left out.
 type Counts = [u32; 4];
 
@@ -282,11 +340,7 @@ pub(super) async fn confirm(
         return Ok(imported(&event, serde_json::from_slice(&counts).unwrap_or_default()));
     }
     let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
-    let mut chosen = Chosen::read(&typed, &waiting.cells);
-    if !chosen.layout.has_names() {
-        let names = chosen.layout.names;
-        chosen.layout = Layout { names, ..columns::guess(&app, &waiting.cells).await?.layout };
-    }
+    let chosen = chosen_for(&app, &typed, &waiting).await?;
     // Whoever unticked a row wants to see once more what happens then.
     if typed.some("look").is_some() {
         return tried(&app, &ctx, &live, waiting, chosen, None).await;

@@ -200,12 +200,20 @@ pub(super) async fn undo(
     let live = planned(&app, &event).await?;
     let entrant = super::number_of(FormFields(sent.fields).get("number"))?;
     let command = if live.state().tournament.check_in_closed() {
-        Command::Withdraw { entrant, reason: kaarting_rules::Clause::DEC_01.id().to_owned() }
+        Command::Withdraw { entrant, reason: ctx.words.say("hall-jokers-taken-back") }
     } else {
         Command::UndoCheckIn { entrant }
     };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(did(&event, "/jokers", "undo", &[entrant.into()])),
+        Ok(happened) => {
+            let left = happened.events.iter().any(|recorded| matches!(recorded.event, Event::Left { .. }));
+            let key = match command {
+                Command::Withdraw { .. } if left => "leave",
+                Command::Withdraw { .. } => "withdraw",
+                _ => "undo",
+            };
+            Ok(did(&event, "/jokers", key, &[entrant.into()]))
+        }
         Err(fault) => shown(&ctx, &live, None, FormFields::default(), Some(Refused::of(fault, &ctx)?), &[]),
     }
 }

@@ -47,8 +47,8 @@ use crate::fault::Fault;
 use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
 
-/// A list of people has at most so many bytes, with the form around it.
-const LARGEST_LIST: usize = (8 << 20) + (64 << 10);
+/// A list may be sent that is too large, so that the answer can say how large it may be.
+const LARGEST_LIST: usize = 32 << 20;
 /// A picture may be sent that is far too large, so that the answer can say how large it may be.
 const LARGEST_PICTURE: usize = 12 << 20;
 

@@ -131,7 +131,9 @@ fn notes(entrant: &Entrant, words: Words) -> Vec<String> {
         Spot::Home => notes.push(words.say("director-note-home")),
         Spot::Bot => notes.push(words.say("director-note-bot")),
     }
-    if let Some(why) = &entrant.admitted_late {
+    if entrant.filled_up_late() {
+        notes.push(words.say("director-note-joker"));
+    } else if let Some(why) = &entrant.admitted_late {
         notes.push(words.say1("director-note-late", "why", why.as_str()));
     }
     if let Some(excluded) = &entrant.excluded {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
@@ -15,10 +15,10 @@ use kaarting_rules::{Chairs, Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{FormFields, Nothing, again, details, done, plan_of, planned, readings};
+use super::{FormFields, Nothing, again, details, done, import, plan_of, planned, readings};
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
@@ -40,11 +40,12 @@ struct PlanPage {
     describes: bool,
     fault: Option<Refused>,
     offers: Vec<Offer>,
-    /// The games, each with the length that a round of it usually has.
-    games: Vec<(Ruleset, u32)>,
+    /// The games, each with the length that a round of it usually has, and its minimum age: 0 where it has none.
+    games: Vec<(Ruleset, u32, u8)>,
     /// What fields that are left empty come to, as they are chosen now.
     usual_minutes: String,
     usual_length: String,
+    usual_age: String,
     /// Those that have point tables, with blanks between them.
     with_tables: String,
     /// Those whose draw makes partners, with blanks between them.
@@ -125,17 +126,21 @@ fn form(
         Ruleset::ALL.into_iter().filter(fits).map(Ruleset::id).collect::<Vec<_>>().join(" ")
     };
     let offers = phases::offers(words);
-    let games: Vec<(Ruleset, u32)> =
-        Ruleset::ALL.into_iter().map(|game| (game, Law::of(game).usual_length())).collect();
+    let usual_of = |game: Ruleset| {
+        let law = Law::of(game);
+        (game, law.usual_length(), law.minimum_age().unwrap_or(0))
+    };
+    let games: Vec<(Ruleset, u32, u8)> = Ruleset::ALL.into_iter().map(usual_of).collect();
     let chosen = offers.iter().find(|offer| typed.is("preset", offer.id));
-    let game = games.iter().find(|(game, _)| typed.is("game", game.id()));
+    let game = games.iter().find(|(game, ..)| typed.is("game", game.id()));
     let shown = page(&PlanPage {
         day: told_day(&typed, "date", words),
         delete_day: told_day(&typed, "delete_after", words),
         day_form: words.fill("day", &[("weekday", "%w"), ("day", "%d"), ("month", "%m"), ("year", "%y")]),
         first_day: words.say("first-day"),
         usual_minutes: chosen.map(|offer| offer.minutes.clone()).unwrap_or_default(),
-        usual_length: game.map(|(_, length)| length.to_string()).unwrap_or_default(),
+        usual_length: game.map(|(_, length, _)| length.to_string()).unwrap_or_default(),
+        usual_age: game.map(|(.., age)| age.to_string()).unwrap_or_default(),
         offers,
         warnings: known.map(|plan| phases::warnings(plan, words)).unwrap_or_default(),
         games,
@@ -248,11 +253,12 @@ pub(super) async fn ask_change(
     form(frame, About::KnownEvent, typed, None, Some(plan))
 }
 
-/// Changes what has not begun.
+/// Changes what has not begun. Whoever came from a list of people goes back to it.
 pub(super) async fn change(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
@@ -270,7 +276,11 @@ pub(super) async fn change(
         Ok(plan) => {
             let asked = app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
             match asked {
-                Ok(_) => return Ok(done(&event, "", "changed")),
+                Ok(_) => {
+                    let back = import::way_back(&event, &asked);
+                    let back = back.map(|back| Redirect::to(&back).into_response());
+                    return Ok(back.unwrap_or_else(|| done(&event, "", "changed")));
+                }
                 Err(Fault::Refused(refused)) => refused.text(&words),
                 Err(fault) => return Err(fault),
             }

@@ -30,6 +30,9 @@ pub(super) struct Stone {
     pub note: String,
     /// `done`, `now`, or nothing.
     pub class: &'static str,
+    /// Where it leads, below the director's page: closing is possible at any time, and is next only at the end. Empty
+    /// where it leads nowhere.
+    pub to: &'static str,
 }
 
 impl Milestone {
@@ -159,7 +162,8 @@ pub(super) fn path(tournament: &Tournament, step: Step, words: Words) -> Vec<Sto
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "",
     };
-    stones.into_iter().map(|(at, name, note)| Stone { name, note, class: class(at) }).collect()
+    let to = |at: Milestone| if at == Milestone::Close { "/close" } else { "" };
+    stones.into_iter().map(|(at, name, note)| Stone { name, note, class: class(at), to: to(at) }).collect()
 }
 
 #[cfg(test)]

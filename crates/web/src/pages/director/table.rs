@@ -18,6 +18,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
+use crate::pages::effect::who;
 use crate::pages::of_game;
 use crate::qr;
 use crate::refused::Refused;
@@ -208,9 +209,8 @@ fn without_a_sheet(app: &App, ctx: &RequestContext, tournament: &Tournament, at:
         return None;
     }
     let listed = |totals: Vec<(EntrantNo, i32)>| {
-        let one = |(number, total): (EntrantNo, i32)| {
-            (name_of(tournament, number, words), words.figure(total.into()))
-        };
+        // Two of a table can have one name: the number tells whose points these are.
+        let one = |(number, total): (EntrantNo, i32)| (who(tournament, number), words.figure(total.into()));
         totals.into_iter().map(one).collect::<Vec<_>>()
     };
     let noted: Vec<(EntrantNo, i32)> =

@@ -1,7 +1,7 @@
 //! Paper tables by their totals (DEC-16), a table that hands nothing in, and the end of the day on public pages.
 
-use kaarting_office::Command;
 use kaarting_office::jury::About;
+use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
 use kaarting_web::route::StaffRole;
 
@@ -120,6 +120,12 @@ fn what_was_noted_of_a_lost_sheet_is_said_before_the_table_is_closed() {
     let event = OneTable::open(Ruleset::ManilleNl);
     let director = event.person("director", StaffRole::Director);
     let (page, off) = ("/e/proef/director/table/1/1", "/e/proef/director/table/1/1/write-off");
+    let [one, other, ..] = event.four();
+    // Two of the four have one name, and different points.
+    for entrant in [one, other] {
+        let person = Person { birth_year: Some(1960), ..Person::named("Wouters Lode") };
+        event.does(Command::ChangePerson { entrant, person });
+    }
     let totals = event.four().into_iter().zip([61, 48, 70, 33]).collect();
     event.does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: true });
     event.does(Command::EnterTotals { at: at(), totals });
@@ -129,6 +135,10 @@ fn what_was_noted_of_a_lost_sheet_is_said_before_the_table_is_closed() {
     assert!(shown.contains("tellen zonder tweede controle"), "{shown}");
     for points in [61, 48, 70, 33] {
         assert!(shown.contains(&format!("<strong>{points}</strong>")), "{points}: {shown}");
+    }
+    for (twin, points) in [(one, 61), (other, 48)] {
+        let told = format!("Wouters Lode ({twin}) <strong>{points}</strong>");
+        assert!(shown.contains(&told), "{told}: {shown}");
     }
     assert_eq!(director.send(page, off, &[("reason", "blad weg")]).status, 303);
     assert_eq!(event.read_again().result(event.four()[2], at().round).expect("a result").points, 70);

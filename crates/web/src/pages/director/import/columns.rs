@@ -55,6 +55,13 @@ impl Chosen {
         let head = self.layout.head.map(|row| ("head".to_owned(), row.to_string()));
         [("key".to_owned(), self.key.clone())].into_iter().chain(head).chain(columns).collect()
     }
+
+    /// The query of an address that says the same: which list, and how it is read.
+    pub(super) fn query(&self) -> String {
+        let order = self.layout.names.map(|order| ("names".to_owned(), order.word().to_owned()));
+        let said: Vec<(String, String)> = self.fields().into_iter().chain(order).collect();
+        serde_urlencoded::to_string(said).unwrap_or_default()
+    }
 }
 
 /// What the page needs to let somebody choose.

@@ -33,6 +33,8 @@ pub(super) struct ShownTrial {
     pub people: usize,
     /// What the next form says again.
     pub fields: Vec<(String, String)>,
+    /// The same in an address, for whoever goes to the plan and comes back.
+    pub query: String,
     /// The choices about rows that are not shown.
     pub hidden: Vec<(String, String)>,
 }
@@ -138,6 +140,7 @@ impl ShownTrial {
                 .map(|(&row, &choice)| field_of(row, choice))
                 .collect(),
             fields: chosen.fields(),
+            query: chosen.query(),
         }
     }
 }
