@@ -86,6 +86,10 @@ people-all-shown = { $n ->
     [one] The player shown
    *[other] All { $n } shown
 }
+people-all-found = { $n ->
+    [one] The player found
+   *[other] All { $n } players found
+}
 people-do-accept = Accept
 people-do-decline = Decline
 

@@ -89,6 +89,10 @@ people-all-shown = { $n ->
     [one] Le joueur affiché
    *[other] Les { $n } affichés
 }
+people-all-found = { $n ->
+    [one] Le joueur trouvé
+   *[other] Les { $n } joueurs trouvés
+}
 people-do-accept = Accepter
 people-do-decline = Refuser
 

@@ -86,6 +86,10 @@ people-all-shown = { $n ->
     [one] De getoonde speler
    *[other] Alle { $n } getoonde
 }
+people-all-found = { $n ->
+    [one] De gevonden speler
+   *[other] Alle { $n } gevonden spelers
+}
 people-do-accept = Aanvaarden
 people-do-decline = Weigeren
 

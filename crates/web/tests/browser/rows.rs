@@ -9,7 +9,7 @@ use kaarting_words::Lang;
 use serde_json::json;
 
 use crate::actors::{
-    EVENT, Someone, at, four, key, next_round, number, phone, plan, running, sits_down, verified,
+    EVENT, Someone, at, four, key, next_round, number, phone, plan, registered, running, sits_down, verified,
 };
 
 /// Where something begins and ends on the page, as the browser has laid it out.
@@ -164,6 +164,28 @@ fn the_points_of_each_round_are_read_on_a_phone_too() {
         assert_eq!(player.browser.run(wide), 0, "{width}");
         player.browser.shot("standings");
     }
+}
+
+/// The list of players has a page for each hundred. Its box means everybody who was found, and only where somebody
+/// ticked it: whoever ticks each on a page means these.
+#[test]
+fn everybody_who_was_found_is_ticked_at_once() {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    registered(&server, 130);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes(&format!("/e/{EVENT}/director/people"));
+    assert_eq!(director.browser.count("input[name=n]"), 100);
+    let each = "document.querySelectorAll('input[name=n]').forEach(tick => tick.click()); \
+        return document.querySelector('[data-all]').checked";
+    assert_eq!(director.browser.run(each), false);
+    director.browser.click("label:has([data-all])");
+    director.browser.shot("all-found");
+    director.browser.click(".bulk button[value=\"check-in\"]");
+    let all = director.words.say1("people-did-check-in", "n", 130);
+    director.browser.reads(&all);
+    let there = server.look(EVENT, |event| event.entrants().filter(|one| one.plays()).count());
+    assert_eq!(there, 130);
 }
 
 #[test]

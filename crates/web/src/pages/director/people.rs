@@ -19,6 +19,9 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{PageFrame, page, piece};
 
+/// So many a page: a row has boxes, buttons and words, and a laptop lays out all of them before it shows any.
+const EACH: usize = 100;
+
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
@@ -53,8 +56,10 @@ struct PeopleRows {
     words: Words,
     rows: Vec<Row>,
     pager: Pager,
+    /// How many there are on all pages.
+    found: usize,
     has_fee: bool,
-    /// Whether anybody of these waits for an answer, and whether anybody is expected.
+    /// Whether anybody on any page waits for an answer, and whether anybody is expected.
     answers: bool,
     expects: bool,
 }
@@ -79,20 +84,6 @@ pub(super) struct ListNotes {
     pub nobody: bool,
 }
 
-/// The part of the list that is looked at, and the pages of it.
-pub(super) fn shown(
-    tournament: &Tournament,
-    search: &Search,
-    event: &str,
-    words: Words,
-) -> (Vec<Row>, Pager, usize) {
-    let rows = search.rows(tournament, words);
-    let found = rows.len();
-    let url = format!("/e/{event}/director/people?{}", search.query(search.sort()));
-    let (rows, pager) = Pager::cut(rows, search.page(), &url, |row| search.beginning(row));
-    (rows, pager, found)
-}
-
 fn rows_of(
     frame: &PageFrame,
     event: &str,
@@ -101,17 +92,23 @@ fn rows_of(
     now: Timestamp,
 ) -> PeopleRows {
     let words = frame.words;
-    let (rows, pager, found) = shown(tournament, search, event, words);
+    let all = search.rows(tournament, words);
+    let found = all.len();
+    let answers = all.iter().any(|row| row.applied);
+    let expects = all.iter().any(|row| row.expected) && !tournament.check_in_is_over(now);
+    let url = format!("/e/{event}/director/people?{}", search.query(search.sort()));
+    let (rows, pager) = Pager::with(EACH, all, search.page(), &url, |row| search.beginning(row));
     PeopleRows {
         frame: frame.clone(),
         event: event.to_owned(),
         search: search.clone(),
         counted: words.say1("director-people-found", "n", found),
         words,
-        answers: rows.iter().any(|row| row.applied),
-        expects: rows.iter().any(|row| row.expected) && !tournament.check_in_is_over(now),
+        answers,
+        expects,
         rows,
         pager,
+        found,
         has_fee: tournament.fees().is_some(),
     }
 }
