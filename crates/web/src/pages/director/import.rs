@@ -27,6 +27,7 @@ use crate::refused::Refused;
 use crate::staff;
 
 pub(super) use self::template::template;
+pub(super) use self::trial::{ShownOrder, orders};
 
 /// The largest list.
 const LARGEST: usize = 8 << 20;

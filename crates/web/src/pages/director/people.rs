@@ -11,6 +11,7 @@ use kaarting_words::{Lang, Words};
 use super::super::pager::Pager;
 use super::fees::FeeLine;
 use super::filter::{FILTERS, SORTS, Search, clubs};
+use super::name_parts::InOnePiece;
 use super::planned;
 use super::rows::{Row, is_meant, sort};
 use crate::app::App;
@@ -41,6 +42,8 @@ struct PeoplePage {
     fees: Option<FeeLine>,
     directs: bool,
     notes: ListNotes,
+    /// The names that can be split, where there are any.
+    pieces: Option<InOnePiece>,
     all: usize,
     applied: usize,
     rows: String,
@@ -132,6 +135,7 @@ pub(super) fn page_of(
         fees: FeeLine::of(tournament, words),
         directs: true,
         notes,
+        pieces: InOnePiece::of(tournament, words),
         all: tournament.entrants().count(),
         applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         rows: piece(&rows_of(&frame, event, search, tournament, app.now())),
