@@ -1,5 +1,5 @@
-// Calls of the jury: how many are open stands beside the way to them and in the title; on the jury's own pages a new
-// one is heard, and each says how long it has waited.
+// Calls of the jury: how many are open stands beside the way to them and in the title, and each says how long it has
+// waited. A new one is heard on the jury's own pages, and on every other page of whoever has the sound on.
 (() => {
   const EVERY = 4000; // milliseconds between two questions
   const badge = document.getElementById("calls");
@@ -12,14 +12,17 @@
   const button = document.getElementById("call-sound");
   let audio;
 
-  // A browser may keep nothing: then the sound is on, and a page that is loaded again begins anew.
+  // A browser may keep nothing: then the jury's pages sound and no others, and a page that is loaded again begins anew.
   function kept(store, key) {
     try { return window[store].getItem(key); } catch { return null; }
   }
   function keep(store, key, value) {
     try { window[store].setItem(key, value); } catch { /* as above */ }
   }
-  const wanted = () => kept("localStorage", SOUND) !== "off";
+  function wanted() {
+    const sound = kept("localStorage", SOUND);
+    return jury ? sound !== "off" : sound === "on";
+  }
   const runs = () => audio?.state === "running";
   let heard = kept("sessionStorage", HEARD);
 
@@ -36,24 +39,24 @@
     audio ??= new AudioContext();
     audio.onstatechange = say;
     await audio.resume();
+    // Whoever lets it sound on the jury's page hears it wherever they go from there.
+    if (jury && runs() && wanted()) keep("localStorage", SOUND, "on");
     say();
     ask();
   }
   const touched = ({ target }) => {
     if (wanted() && !runs() && target !== button) wake();
   };
-  if (jury) {
-    document.addEventListener("click", touched);
-    document.addEventListener("keydown", touched);
-    button?.addEventListener("click", () => {
-      // Whoever presses while the browser still keeps it off wants to hear it.
-      const on = button.dataset.state !== "on";
-      keep("localStorage", SOUND, on ? "on" : "off");
-      if (on) wake();
-      say();
-    });
+  document.addEventListener("click", touched);
+  document.addEventListener("keydown", touched);
+  button?.addEventListener("click", () => {
+    // Whoever presses while the browser still keeps it off wants to hear it.
+    const on = button.dataset.state !== "on";
+    keep("localStorage", SOUND, on ? "on" : "off");
+    if (on) wake();
     say();
-  }
+  });
+  say();
 
   function ring() {
     navigator.vibrate?.([200, 100, 200]);
@@ -87,7 +90,7 @@
       const place = document.querySelector(`[data-call="${number}"] .waits`);
       if (place) place.textContent = waits;
     }
-    if (jury) hear(answer.newest, open);
+    if (jury || wanted()) hear(answer.newest, open);
   }
 
   // Each call sounds once, also when the page is loaded again; one that comes before the browser lets it sound waits

@@ -156,15 +156,17 @@ if (filters) {
   filters.addEventListener("input", () => history.replaceState(null, "", `${filters.action}?${query()}`));
 }
 
-// All that are shown: the box ticks them, and is not ticked when one of them is not.
+// All that are shown: the box ticks them, and is not ticked when one of them is not. Where more are found than stand on
+// this page it means them too, and only whoever ticks it means them.
 document.addEventListener("change", event => {
   const form = event.target.closest("[data-bulk]");
   if (!form) return;
   const all = form.querySelector("[data-all]");
   const ticks = [...form.querySelectorAll("input[name=n]")];
-  all.removeAttribute("name");
+  const more = "more" in all.dataset;
+  if (!more) all.removeAttribute("name");
   if (event.target === all) for (const tick of ticks) tick.checked = all.checked;
-  else all.checked = ticks.every(tick => tick.checked);
+  else all.checked = ticks.every(tick => tick.checked) && (!more || all.checked);
 });
 
 for (const button of document.querySelectorAll("[data-print]")) {

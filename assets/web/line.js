@@ -12,6 +12,10 @@
     if (said && sign.textContent !== said) sign.textContent = said;
     sign.className = "lost" + (kind || "");
     sign.hidden = !said;
+    // On a phone the bar stands at the foot, and what is kept in sight there stands on it.
+    var high = sign.offsetHeight + "px";
+    var style = document.documentElement.style;
+    if (style.getPropertyValue("--lost") !== high) style.setProperty("--lost", high);
   }
 
   function ask() {

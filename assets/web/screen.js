@@ -1,6 +1,6 @@
 // The hall screen: turns its pages, counts by the server's clock, and says so when the line is broken.
 const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, find: 12, message: 60, slides: 12 };
-const IN_A_ROW = 4; // pages, before the clock and a slide of the organiser come
+const IN_A_ROW = 4; // pages, before the code to scan, a slide of the organiser and the clock come
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
 const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
@@ -44,13 +44,13 @@ function playlist() {
   if (performance.now() - five < FIVE_SHOWN) return [message(body.dataset.five)];
   if (steer.show === "message" && steer.message) return [message(steer.message)];
   if (parts[steer.show]?.length) return parts[steer.show];
-  const clock = kinds.includes("clock") ? parts.clock : [];
-  const slides = kinds.includes("slides") ? parts.slides : [];
-  const pages = kinds.filter((kind) => !["clock", "slides"].includes(kind)).flatMap((kind) => parts[kind]);
-  // The clock comes back after every few pages, and a slide stands between.
+  const between = ["clock", "find", "slides"];
+  const [clock, find, slides] = between.map((kind) => (kinds.includes(kind) ? parts[kind] : []));
+  const pages = kinds.filter((kind) => !between.includes(kind)).flatMap((kind) => parts[kind]);
+  // The clock and the code to scan come back with every few pages, and a slide stands between.
   const rows = [];
-  for (let n = 0; n < pages.length; n += IN_A_ROW) rows.push([...clock, ...pages.slice(n, n + IN_A_ROW)]);
-  if (!rows.length) rows.push(parts.clock);
+  for (let n = 0; n < pages.length; n += IN_A_ROW) rows.push([...clock, ...pages.slice(n, n + IN_A_ROW), ...find]);
+  if (!rows.length) rows.push([...parts.clock, ...find]);
   if (!slides.length) return rows.flat();
   const turns = Array.from({ length: Math.max(rows.length, slides.length) });
   return turns.flatMap((_, n) => [...rows[n % rows.length], slides[n % slides.length]]);

@@ -512,6 +512,14 @@ done-director-check-in-closed = Check-in has closed; { $n ->
    *[other] { $n } players are
 } present.
 done-director-imported = List imported: { $new } new, { $changed } changed, { $same } already there and unchanged, { $left } left out.
+done-director-names-split = { $n ->
+    [one] 1 name has been split
+   *[other] { $n } names have been split
+}, { $left ->
+    [0] none stayed in one piece
+    [one] 1 stayed in one piece
+   *[other] { $left } stayed in one piece
+}.
 done-director-seed = The number is sealed and published.
 done-director-drawn = The tables of round { $round } are drawn, not yet published.
 done-director-partners = Round { $round }: the four at every table stay, each with another partner; the round can begin.

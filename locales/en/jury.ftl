@@ -122,7 +122,7 @@ jury-waits = { $minutes ->
     [one] waiting for 1 minute
    *[other] waiting for { $minutes } minutes
 }
-jury-sound-hint = A new call sounds on the pages of the jury.
+jury-sound-hint = A new call sounds on the pages of the jury. While the sound is on, also on every other page of the event.
 jury-sound-on = Sound is on: turn it off
 jury-sound-off = Sound is off: turn it on
 jury-sound-wait = Sound is waiting: click to hear it

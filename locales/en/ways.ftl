@@ -81,10 +81,21 @@ people-sort-born = year of birth
 people-born = Born
 people-show = Show
 people-everybody = Show everybody
+people-in-one-piece = { $n ->
+    [one] 1 name is in one piece: split family name and first name
+   *[other] { $n } names are in one piece: split family name and first name
+}
+people-in-one-piece-first = Which comes first in these names?
+people-in-one-piece-what = The lists then go by family name. A name that is split wrongly is put right on the page of that player.
+people-in-one-piece-do = Split the names
 people-bulk = With the ticked players
 people-all-shown = { $n ->
     [one] The player shown
    *[other] All { $n } shown
+}
+people-all-found = { $n ->
+    [one] The player found
+   *[other] All { $n } players found
 }
 people-do-accept = Accept
 people-do-decline = Decline

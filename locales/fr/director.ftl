@@ -550,6 +550,14 @@ done-director-imported = Liste importée : { $new ->
     [one] { $left } laissé de côté
    *[other] { $left } laissés de côté
 }.
+done-director-names-split = { $n ->
+    [one] { $n } nom séparé
+   *[other] { $n } noms séparés
+}, { $left ->
+    [0] aucun n’est resté en un bloc
+    [one] { $left } est resté en un bloc
+   *[other] { $left } sont restés en un bloc
+}.
 done-director-seed = Le nombre est scellé et publié.
 done-director-drawn = Les tables du tour { $round } sont tirées, pas encore publiées.
 done-director-partners = Tour { $round } : les quatre de chaque table restent, chacun avec un autre coéquipier ; le tour peut commencer.

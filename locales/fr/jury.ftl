@@ -122,7 +122,7 @@ jury-waits = { $minutes ->
     [one] attend depuis { $minutes } minute
    *[other] attend depuis { $minutes } minutes
 }
-jury-sound-hint = Un nouvel appel sonne sur les pages du jury.
+jury-sound-hint = Un nouvel appel sonne sur les pages du jury. Quand le son est activé, aussi sur toutes les autres pages du tournoi.
 jury-sound-on = Le son est activé : coupez-le
 jury-sound-off = Le son est coupé : activez-le
 jury-sound-wait = Le son attend : cliquez pour l’entendre

@@ -84,10 +84,21 @@ people-sort-born = année de naissance
 people-born = Né en
 people-show = Afficher
 people-everybody = Afficher tout le monde
+people-in-one-piece = { $n ->
+    [one] { $n } nom est en un bloc : séparez nom de famille et prénom
+   *[other] { $n } noms sont en un bloc : séparez nom de famille et prénom
+}
+people-in-one-piece-first = Qu’est-ce qui vient d’abord dans ces noms ?
+people-in-one-piece-what = Ensuite, les listes suivent les noms de famille. Un nom mal séparé se corrige sur la page de ce joueur.
+people-in-one-piece-do = Séparer les noms
 people-bulk = Avec les joueurs cochés
 people-all-shown = { $n ->
     [one] Le joueur affiché
    *[other] Les { $n } affichés
+}
+people-all-found = { $n ->
+    [one] Le joueur trouvé
+   *[other] Les { $n } joueurs trouvés
 }
 people-do-accept = Accepter
 people-do-decline = Refuser

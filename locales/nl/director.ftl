@@ -521,6 +521,14 @@ done-director-imported = Lijst ingelezen: { $new } nieuw, { $changed } gewijzigd
     [one] { $same } stond er al en blijft gelijk
    *[other] { $same } stonden er al en blijven gelijk
 }, { $left } overgeslagen.
+done-director-names-split = { $n ->
+    [one] 1 naam is gesplitst
+   *[other] { $n } namen zijn gesplitst
+}, { $left ->
+    [0] geen bleef in één stuk
+    [one] 1 bleef in één stuk
+   *[other] { $left } bleven in één stuk
+}.
 done-director-seed = Het getal is verzegeld en gepubliceerd.
 done-director-drawn = De tafels van ronde { $round } zijn geloot, nog niet gepubliceerd.
 done-director-partners = Ronde { $round }: de vier van elke tafel blijven zitten, ieder met een andere medespeler; de ronde kan beginnen.

@@ -122,7 +122,7 @@ jury-waits = { $minutes ->
     [one] wacht 1 minuut
    *[other] wacht { $minutes } minuten
 }
-jury-sound-hint = Een nieuwe oproep klinkt op de pagina’s van de jury.
+jury-sound-hint = Een nieuwe oproep klinkt op de pagina’s van de jury. Staat het geluid aan, dan ook op elke andere pagina van het toernooi.
 jury-sound-on = Geluid staat aan: zet het uit
 jury-sound-off = Geluid staat uit: zet het aan
 jury-sound-wait = Geluid wacht: klik om het te horen

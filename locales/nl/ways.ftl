@@ -81,10 +81,21 @@ people-sort-born = geboortejaar
 people-born = Geboren
 people-show = Tonen
 people-everybody = Iedereen tonen
+people-in-one-piece = { $n ->
+    [one] 1 naam staat in één stuk: splits familienaam en voornaam
+   *[other] { $n } namen staan in één stuk: splits familienaam en voornaam
+}
+people-in-one-piece-first = Wat komt eerst in deze namen?
+people-in-one-piece-what = In de lijsten staat daarna iedereen op familienaam. Wie verkeerd gesplitst is, verbetert u op de pagina van die speler.
+people-in-one-piece-do = Namen splitsen
 people-bulk = Met de aangevinkte spelers
 people-all-shown = { $n ->
     [one] De getoonde speler
    *[other] Alle { $n } getoonde
+}
+people-all-found = { $n ->
+    [one] De gevonden speler
+   *[other] Alle { $n } gevonden spelers
 }
 people-do-accept = Aanvaarden
 people-do-decline = Weigeren

@@ -18,7 +18,7 @@ pub use columns::{Guess, Layout, Meaning, Remembered, squeezed};
 pub use fault::{ListFault, ListFaultKind};
 pub use file::{Earlier, ListCells, ListRow, PeopleList, read};
 pub use same_name::{SameName, same_names};
-pub use split::{NameSplit, WrittenOrder};
+pub use split::{NameSplit, WrittenOrder, in_one_piece};
 pub use trial::{Choice, Outcome, Trial, TrialRow, trial};
 
 pub use crate::imported::ImportedPerson;

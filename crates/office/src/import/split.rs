@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::PersonName;
 use crate::plain::plain;
+use crate::{EntrantNo, PersonName, Tournament};
 
 /// The order in which a list writes whole names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ impl NameSplit {
     }
 
     /// How these cells are split; nothing where none of them has two words to split.
-    pub(super) fn of<'a>(
+    pub fn of<'a>(
         mut cells: impl Iterator<Item = &'a str> + Clone,
         asked: Option<WrittenOrder>,
     ) -> Option<NameSplit> {
@@ -44,6 +44,17 @@ impl NameSplit {
         let example = cells.clone().find(settles).or_else(|| cells.find(is_split))?;
         Some(NameSplit { order: asked.unwrap_or(guessed), guessed, example: example.to_owned() })
     }
+}
+
+/// Who has a name in one piece though it has two parts: those of an event from before the two were kept apart, and of
+/// whoever typed it so.
+pub fn in_one_piece(tournament: &Tournament) -> Vec<(EntrantNo, &str)> {
+    let has_parts = |name: &PersonName| WrittenOrder::ALL.iter().any(|order| order.apart(name).is_some());
+    let named = tournament.entrants().filter_map(|entrant| {
+        let name = &entrant.person.as_ref()?.name;
+        has_parts(name).then(|| (entrant.number, name.sorted_by()[0]))
+    });
+    named.collect()
 }
 
 /// Where the words of a name are cut.
@@ -96,6 +107,22 @@ impl WrittenOrder {
             Cut::To(_) | Cut::Nowhere => return PersonName::whole(cell),
         };
         PersonName::new(family.join(" "), first.join(" "))
+    }
+
+    /// The parts of a name that is in one piece; nothing where its parts are known, or where it has none.
+    ///
+    /// ```
+    /// use kaarting_office::PersonName;
+    /// use kaarting_office::import::WrittenOrder::FirstFirst;
+    /// let apart = |name: PersonName| FirstFirst.apart(&name).map(|apart| apart.listed());
+    /// assert_eq!(apart(PersonName::whole("An Peeters")).as_deref(), Some("PEETERS An"));
+    /// assert_eq!(apart(PersonName::whole("De Witte")), None);
+    /// assert_eq!(apart(PersonName::new("An", "Peeters")), None);
+    /// ```
+    pub fn apart(self, name: &PersonName) -> Option<PersonName> {
+        let [whole, _] = name.sorted_by();
+        let apart = name.first().is_none().then(|| self.split(whole))?;
+        apart.first().is_some().then_some(apart)
     }
 
     /// Where the order alone cuts.

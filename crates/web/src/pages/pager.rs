@@ -37,18 +37,30 @@ impl Pager {
         url: &str,
         beginning: impl Fn(&T) -> String,
     ) -> (Vec<T>, Pager) {
-        if list.len() <= LONG {
+        let each = if list.len() <= LONG { LONG } else { EACH };
+        Pager::with(each, list, asked, url, beginning)
+    }
+
+    /// The same with so many on each page, however long the list is.
+    pub(super) fn with<T>(
+        each: usize,
+        list: Vec<T>,
+        asked: Option<usize>,
+        url: &str,
+        beginning: impl Fn(&T) -> String,
+    ) -> (Vec<T>, Pager) {
+        if list.len() <= each {
             return (list, Pager::default());
         }
-        let page = asked.unwrap_or(1).clamp(1, list.len().div_ceil(EACH));
+        let page = asked.unwrap_or(1).clamp(1, list.len().div_ceil(each));
         let link = |(number, here): (usize, &[T])| {
             let [first, last] =
                 [here.first(), here.last()].map(|one| one.map(&beginning).unwrap_or_default());
             let text = if first == last { first } else { format!("{first} – {last}") };
             (text, format!("{url}page={number}"), number == page)
         };
-        let links = (1..).zip(list.chunks(EACH)).map(link).collect();
-        (list.into_iter().skip((page - 1) * EACH).take(EACH).collect(), Pager { links })
+        let links = (1..).zip(list.chunks(each)).map(link).collect();
+        (list.into_iter().skip((page - 1) * each).take(each).collect(), Pager { links })
     }
 }
 
@@ -95,5 +107,15 @@ mod tests {
             assert_eq!(pager.links[4], ("1001".to_owned(), "/x?page=5".to_owned(), true));
         }
         assert_eq!(cut(LONG + 1, Some(0)).0[0], 1);
+    }
+
+    #[test]
+    fn a_list_of_rows_that_are_large_has_shorter_pages() {
+        let with = |n: usize, page| Pager::with(100, (1..=n).collect(), page, "/x?", usize::to_string);
+        let (all, pager) = with(100, Some(2));
+        assert_eq!((all.len(), pager.links.len()), (100, 0));
+        let (last, pager) = with(459, Some(5));
+        assert_eq!((last.first(), last.len(), pager.links.len()), (Some(&401), 59, 5));
+        assert_eq!(pager.links[4], ("401 – 459".to_owned(), "/x?page=5".to_owned(), true));
     }
 }

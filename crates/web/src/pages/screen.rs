@@ -198,7 +198,7 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     // Whoever comes late still finds a chair in the first minutes.
     let started = tournament.rounds().last().and_then(|round| round.clock.started);
     if stage == Stage::Running && started.is_some_and(|at| now.duration_since(at).as_mins() < 10) {
-        kinds.push("seats");
+        kinds.extend(["seats", "find"]);
     }
     // DEC-17: the hall sees the standings after the last complete round.
     if tournament.complete_rounds() == 0 {

@@ -386,6 +386,14 @@ impl Board {
         format!("{}–{end}", (part - 1) * ROWS + 1)
     }
 
+    /// The points of each round in one line, where there is no room for columns.
+    fn by_round(&self, row: &Row) -> String {
+        let said = |(&round, (points, _)): (&u32, &(String, bool))| {
+            format!("{}\u{a0}{points}", self.words.say1("public-standings-r", "round", round))
+        };
+        self.rounds.iter().zip(&row.by_round).map(said).collect::<Vec<_>>().join(" · ")
+    }
+
     fn cut_text(&self) -> String {
         let phase = self.next.as_deref().unwrap_or_default();
         let mut letters = phase.chars();

@@ -278,3 +278,74 @@ fn the_guide_has_pictures_of_a_phone_for_the_readme() {
     writer.browser.run("window.scrollTo(0, 0)");
     takes_for_readme(&mut writer, "phone");
 }
+
+/// The poster, with an address that phones in a hall reach in place of that of this test; small, for it is high.
+fn shows_the_poster(director: &mut Someone<'_>) {
+    director.browser.size(460, 620);
+    director.goes(&format!("/e/{EVENT}/director/poster"));
+    director.browser.write("#network", "Kaarting");
+    director.browser.write("#password", "schoppenboer");
+    director.presses("director-poster-do");
+    director.browser.sees(".poster section + section");
+    director.browser.run(&format!(
+        "document.querySelector('.poster .seat b').textContent = 'http://192.168.1.20:8080/e/{EVENT}';
+        document.documentElement.style.zoom = '0.6';
+        document.querySelector('.poster').scrollIntoView({{ block: 'start', behavior: 'instant' }})"
+    ));
+}
+
+/// Six tables are in and the event is closed: somebody at the first table has won.
+fn closed(server: &TestServer) {
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::Signal { round });
+    for table in 1..=6 {
+        let (at, times) = (at(1, table), if table == 1 { 2 } else { 1 });
+        let totals = four(server, at).into_iter().zip([40, 30, 30, 24].map(|total| total * times)).collect();
+        let (sheet, pen, deck, signed_on_paper, paid) = (true, true, true, true, [].into());
+        server.ask(EVENT, &Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid });
+    }
+    server.ask(EVENT, &Command::EndRound { round });
+    server.ask(EVENT, &Command::CloseEvent { reason: Some("Voor de foto".to_owned()) });
+}
+
+/// Smaller pictures, for chapters that have others: a part of a page says enough.
+#[test]
+fn the_guide_has_pictures_of_jokers_paper_the_poster_and_the_podium() {
+    for lang in languages() {
+        let server = TestServer::open();
+        let mut day = plan(Ruleset::ManilleNl, 1);
+        day.title = Words::new(lang).say("director-preset-club-night");
+        server.ask(EVENT, &Command::OpenPlan { plan: day });
+        registered(&server, 21);
+        for entrant in (1..=21).map(number) {
+            server.ask(EVENT, &Command::CheckIn { entrant });
+        }
+        let mut director = Someone::staff(&server, "director", lang);
+        director.browser.size(960, 600);
+        director.goes(&format!("/e/{EVENT}/director/jokers"));
+        director.browser.write("#name", "Rita Joos");
+        takes(&mut director, lang, "jokers");
+        shows_the_poster(&mut director);
+        takes(&mut director, lang, "poster");
+        for n in 21..24 {
+            let person = kaarting_office::Person::named(people::named(n));
+            server.ask(EVENT, &Command::AddJoker { person, age_seen: false });
+        }
+        server.ask(EVENT, &Command::CloseCheckIn);
+        next_round(&server);
+        director.browser.size(960, 600);
+        director.goes(&format!("/e/{EVENT}/desk/1/1"));
+        has_keys(&mut director);
+        for (who, total) in four(&server, at(1, 1)).into_iter().zip(["40", "30", "30", "24"]) {
+            director.browser.write(&format!("#t{who}"), total);
+        }
+        takes(&mut director, lang, "desk-paper");
+        closed(&server);
+        let mut screen = Someone::new(&server, "guide-podium", Screen::Laptop, lang);
+        screen.browser.size(960, 540);
+        screen.goes(&format!("/e/{EVENT}/screen"));
+        screen.browser.sees(".hall-podium .step-1");
+        screen.browser.until_that("the letters", "return document.fonts.status === 'loaded'");
+        takes(&mut screen, lang, "podium");
+    }
+}

@@ -105,7 +105,37 @@ fn a_call_before_the_first_click_sounds_at_that_click() {
     jury.reads("jury-sound-on");
 }
 
-/// Calls are heard on the pages of the jury, not on every page of an event whose address begins with the same letters.
+/// Whoever has the sound on hears a call wherever they are, and whoever switches it off hears none.
+#[test]
+fn a_call_is_heard_on_every_page_of_whoever_has_the_sound_on() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut jury = Someone::staff(&server, "jury", Lang::Nl);
+    let (jury_page, elsewhere) = (format!("/e/{EVENT}/jury"), format!("/e/{EVENT}/seating"));
+    jury.goes(&jury_page);
+    jury.browser.click("h1");
+    jury.reads("jury-sound-on");
+    jury.browser.until_that("the page knows that there is no call", ASKED);
+    jury.goes(&elsewhere);
+    calls_jury(&server, EVENT, 1);
+    jury.browser.until_that("the call is counted", "return document.title.startsWith('(1)')");
+    jury.browser.click("h1");
+    let sounds = "return document.getElementById('calls').dataset.sounded === '1'";
+    jury.browser.until_that("the call sounds", sounds);
+    jury.goes(&jury_page);
+    jury.browser.click("h1");
+    jury.reads("jury-sound-on");
+    jury.browser.click("#call-sound");
+    jury.reads("jury-sound-off");
+    jury.goes(&elsewhere);
+    jury.browser.click("h1");
+    calls_jury(&server, EVENT, 2);
+    jury.browser.until_that("both calls are counted", "return document.title.startsWith('(2)')");
+    assert_eq!(jury.browser.run(SOUNDED), "");
+}
+
+/// Whoever turned nothing on hears calls on the pages of the jury, not on every page of an event whose address begins
+/// with the same letters.
 #[test]
 fn an_event_called_after_the_jury_is_not_the_jury() {
     let server = TestServer::open();

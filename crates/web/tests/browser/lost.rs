@@ -8,7 +8,15 @@ use kaarting_testkit::{Browser, TestServer};
 use kaarting_web::backups::BackupPlan;
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, phone, running};
+use crate::actors::{EVENT, Someone, at, four, phone, running, sits_down};
+
+/// The bar of a phone lies neither over the clock and the languages nor over the button that is kept in sight.
+const CLEAR: &str = "scrollTo(0, 0); \
+    const place = css => document.querySelector(css).getBoundingClientRect(); \
+    const bar = place('#lost'); \
+    const apart = one => one.height > 0 && (one.bottom <= bar.top + 1 || one.top >= bar.bottom - 1); \
+    return bar.height > 0 && bar.top >= 0 && bar.bottom <= innerHeight + 1 \
+      && ['#clock', '.phone-top .langs', '.write .button'].map(place).every(apart)";
 
 #[test]
 fn staff_pages_and_phones_say_that_the_server_is_gone() {
@@ -16,7 +24,15 @@ fn staff_pages_and_phones_say_that_the_server_is_gone() {
     running(&server, Ruleset::ManilleNl, 8, 1);
     let address = server.address().to_owned();
     let Someone { browser: mut staff, words, .. } = Someone::staff(&server, "director", Lang::Nl);
-    let Someone { browser: mut writer, .. } = phone(&server, "lost-phone", at(1, 1), Lang::Nl);
+    let mut someone = phone(&server, "lost-phone", at(1, 1), Lang::Nl);
+    sits_down(&mut someone, four(&server, at(1, 1)));
+    let Someone { browser: mut writer, .. } = someone;
+    // So low that the button to write a line is kept in sight at the foot.
+    writer.small_phone();
+    let stuck = "scrollTo(0, 0); \
+        const [form, button] = ['#line', '.write'].map(css => document.querySelector(css).getBoundingClientRect()); \
+        return form.bottom > innerHeight && button.bottom <= innerHeight + 1";
+    assert_eq!(writer.run(stuck), true);
     for page in ["director", "desk", "jury"] {
         staff.go(&server.url(&format!("/e/{EVENT}/{page}")));
         for browser in [&mut staff, &mut writer] {
@@ -27,6 +43,8 @@ fn staff_pages_and_phones_say_that_the_server_is_gone() {
             browser.sees("#lost:not([hidden])");
             browser.reads_in("#lost", &words.say(said));
         }
+        assert_eq!(writer.run(CLEAR), true, "{page}");
+        writer.shot("lost");
         staff.shot(&format!("lost-{page}"));
         server = TestServer::open_again(folder, &address);
         for browser in [&mut staff, &mut writer] {

@@ -4,11 +4,13 @@
 use kaarting_office::{Actor, Command, Person, Role};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{PASSWORD, TestServer};
+use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 use serde_json::json;
 
-use crate::actors::{EVENT, Someone, at, four, key, number, phone, plan, running, sits_down, verified};
+use crate::actors::{
+    EVENT, Someone, at, four, key, next_round, number, phone, plan, registered, running, sits_down, verified,
+};
 
 /// Where something begins and ends on the page, as the browser has laid it out.
 fn edges(someone: &mut Someone<'_>, css: &str) -> [f64; 4] {
@@ -122,6 +124,68 @@ fn columns_are_as_wide_as_what_stands_in_them() {
         // A name has room for eight letters, whoever is in the list.
         assert!(slack.as_f64().unwrap() < 130.0, "{page}: {slack}");
     }
+}
+
+/// A laptop has a column for each round; on a phone, where there is no room for them, they are a line below the name.
+#[test]
+fn the_points_of_each_round_are_read_on_a_phone_too() {
+    let server = TestServer::open();
+    let mut day = plan(Ruleset::ManilleNl, 1);
+    day.phases[0].rounds = 2;
+    server.plays(EVENT, day, (0..8).map(|n| Person::named(people::named(n))));
+    for round in 1..=2 {
+        if round == 2 {
+            next_round(&server);
+        }
+        server.ask(EVENT, &Command::Signal { round: at(round, 1).round });
+        for table in 1..=2 {
+            let at = at(round, table);
+            let mut four = server.four(EVENT, at);
+            four.sort();
+            // The first player wins twice as much in the first round as anybody else ever does.
+            let times = if four[0] == number(1) && round == 1 { 2 } else { 1 };
+            let totals = four.into_iter().zip([40, 30, 30, 24].map(|total| total * times)).collect();
+            let (sheet, pen, deck, signed_on_paper, paid) = (true, true, true, true, [].into());
+            server.ask(EVENT, &Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid });
+        }
+        server.ask(EVENT, &Command::EndRound { round: at(round, 1).round });
+    }
+    let first = "main tbody tr .name";
+    for (width, in_a_line) in [(360, true), (390, true), (1366, false)] {
+        let mut player = Someone::new(&server, &format!("rounds-{width}"), Screen::Laptop, Lang::Nl);
+        player.browser.width(width);
+        player.goes(&format!("/e/{EVENT}/standings"));
+        player.browser.reads_in(first, &people::named(0).listed());
+        let name = player.browser.text(first);
+        assert_eq!(name.contains("R1\u{a0}80 · R2\u{a0}40"), in_a_line, "{width}: {name}");
+        let heads = player.browser.text("main thead");
+        assert_eq!(heads.contains("R1") && heads.contains("R2"), !in_a_line, "{width}: {heads}");
+        let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert_eq!(player.browser.run(wide), 0, "{width}");
+        player.browser.shot("standings");
+    }
+}
+
+/// The list of players has a page for each hundred. Its box means everybody who was found, and only where somebody
+/// ticked it: whoever ticks each on a page means these.
+#[test]
+fn everybody_who_was_found_is_ticked_at_once() {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    registered(&server, 130);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes(&format!("/e/{EVENT}/director/people"));
+    assert_eq!(director.browser.count("input[name=n]"), 100);
+    let each = "document.querySelectorAll('input[name=n]').forEach(tick => tick.click()); \
+        return document.querySelector('[data-all]').checked";
+    assert_eq!(director.browser.run(each), false);
+    director.browser.click("label:has([data-all])");
+    director.browser.shot("all-found");
+    director.browser.click(".bulk button[value=\"check-in\"]");
+    let all = director.words.say1("people-did-check-in", "n", 130);
+    director.browser.reads(&all);
+    let there = server.look(EVENT, |event| event.entrants().filter(|one| one.plays()).count());
+    assert_eq!(there, 130);
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use kaarting_office::Command;
+use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::TestServer;
 use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{TestServer, people};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, running, verified};
+use crate::actors::{EVENT, Someone, at, plan, running, verified};
 
 /// The largest thing on the page ends above the foot: nothing is cut off.
 const FITS: &str = "const foot = document.querySelector('.hall-foot').getBoundingClientRect().top; \
@@ -109,6 +109,36 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
         director.browser.shot(&format!("logo-phone-{}", page.replace('/', "-")));
         director.browser.width(1366);
     }
+}
+
+/// Lets time run twenty times faster on a page, and notes the kind of each page that is turned to from now on.
+const NOTE_TURNS: &str = "const now = performance.now.bind(performance); performance.now = () => 20 * now(); \
+    const main = document.getElementById('main'); let last = ''; window.turns = []; \
+    new MutationObserver(() => { const { kind, side } = main.firstElementChild.dataset; \
+      if (kind + side !== last) window.turns.push(kind); \
+      last = kind + side; }).observe(main, { childList: true })";
+
+/// However many pages of names there are, the code to scan comes with every four of them: whoever looks for their own
+/// table on their own phone does not wait for all of them. Also in the first minutes of a round.
+#[test]
+fn the_code_to_scan_comes_back_with_every_few_pages_of_names() {
+    let server = TestServer::open();
+    let mut day = plan(Ruleset::ManilleNl, 1);
+    day.phases[0].rounds = 2;
+    server.seats(EVENT, day, (0..120).map(|n| Person::named(people::named(n))));
+    let mut screen = Someone::new(&server, "turns", Screen::Laptop, Lang::Nl);
+    // Two columns of fourteen names: 120 people are five pages, the last one of eight.
+    screen.browser.size(1024, 768);
+    screen.goes(&format!("/e/{EVENT}/screen"));
+    screen.browser.sees(".hall-names.two");
+    screen.browser.run(NOTE_TURNS);
+    let turned = |order: &str| format!("return window.turns.join(' ').includes('{order}')");
+    let names = "seats find seats seats seats seats find seats find";
+    screen.browser.until_that("the code after four pages, and after the last one", &turned(names));
+    server.ask(EVENT, &Command::StartRound { round: at(1, 1).round });
+    let started = "clock seats seats seats seats find clock seats find clock";
+    screen.browser.until_that("the code in the first minutes of the round too", &turned(started));
+    screen.browser.shot("turns");
 }
 
 /// A bitmap in which no two pixels are alike, so that nothing packs it well.

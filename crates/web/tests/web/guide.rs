@@ -76,24 +76,45 @@ fn what_is_bold_stands_on_the_pages() {
     assert!(seen > 300, "{seen}");
 }
 
+/// What a screen can be told to show is explained by the word that the director chooses it by.
+#[test]
+fn everything_that_screens_show_stands_in_their_chapter() {
+    for lang in Lang::ALL {
+        let sentences = sentences(lang);
+        let titles: BTreeSet<&str> = sentences
+            .lines()
+            .filter_map(|line| line.strip_prefix("director-show-")?.split_once(" = "))
+            .filter(|(what, _)| !what.ends_with("-about"))
+            .map(|(_, title)| title)
+            .collect();
+        assert_eq!(titles.len(), 8, "{lang}: {titles:?}");
+        let chapter = chapters(lang)["08-screens.md"].split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+        for title in titles {
+            assert!(chapter.contains(&format!("**{title}**")), "{lang}: {title}");
+        }
+    }
+}
+
 #[test]
 fn every_picture_is_in_the_guide_and_every_link_leads_somewhere() {
     for lang in Lang::ALL {
         let chapters = chapters(lang);
         let mut shown = BTreeSet::new();
         for (name, text) in &chapters {
+            let mut bytes = text.len() as u64;
             for link in between(text, "](", ")") {
                 if let Some(picture) = link.strip_prefix("../pictures/") {
-                    assert!(
-                        root().join("docs/guide/pictures").join(picture).is_file(),
-                        "{lang}/{name}: {link}"
-                    );
+                    let file = root().join("docs/guide/pictures").join(picture);
+                    assert!(file.is_file(), "{lang}/{name}: {link}");
+                    bytes += std::fs::metadata(file).unwrap().len();
                     assert!(shown.insert(picture.to_owned()), "{lang}/{name}: {link} is shown twice");
                     assert!(picture.starts_with(&format!("{lang}/")), "{lang}/{name}: {link}");
                 } else if !link.starts_with("http") {
                     assert!(chapters.contains_key(link), "{lang}/{name}: {link}");
                 }
             }
+            // Whoever reads it in the hall has a slow phone on a poor network.
+            assert!(bytes <= 100_000, "{lang}/{name}: {bytes} bytes with its pictures");
         }
         let folder = root().join("docs/guide/pictures").join(lang.to_string());
         let made = std::fs::read_dir(folder).unwrap().count();

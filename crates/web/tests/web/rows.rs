@@ -3,7 +3,7 @@
 
 use calamine::{Reader, Xlsx};
 use kaarting_office::plan::Preset;
-use kaarting_office::{Command, Person};
+use kaarting_office::{Command, Person, PersonName};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::HouseRules;
 use kaarting_testkit::{Client, TestServer, at, entrant, nine, people};
@@ -125,6 +125,70 @@ fn a_backup_is_named_by_the_clock_of_the_pages() {
     let named = director.get(&link).header("content-disposition").unwrap().to_owned();
     let here = nine().to_zoned(jiff::tz::TimeZone::get("Europe/Brussels").unwrap());
     assert!(named.contains(&here.strftime("%Y-%m-%d-%Hh%M").to_string()), "{named}");
+}
+
+/// DEC-18: in an event from before the two were kept apart all names are split at once, by changes like any others: what
+/// the journal had stays as it was, and who cannot be changed is counted.
+#[test]
+fn names_in_one_piece_are_split_at_once() {
+    let server = TestServer::open_at(nine);
+    let mut plan = manille();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan.clone() });
+    let whole =
+        ["An Peeters", "Jan Van den Berghe", "Luc Dubois", "De Witte", "Speler 12"].map(PersonName::whole);
+    for (n, name) in whole.into_iter().chain([PersonName::new("Claes", "Bert")]).enumerate() {
+        let mut person = Person::named(name);
+        // Of the third one it is not known.
+        person.birth_year = (n != 2).then_some(1960);
+        server.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    plan.settings.minimum_age = Some(18);
+    server.ask(EVENT, &Command::ChangePlan { plan });
+    let mut director = server.staff("director");
+    director.get("/lang/nl?back=/");
+    let people = format!("/e/{EVENT}/director/people");
+    let split = format!("{people}/names");
+    let page = director.get(&people).text();
+    assert!(page.contains("3 namen staan in één stuk"), "{page}");
+    // The order that most of them show, and what it makes of one of them.
+    assert!(
+        page.contains("name=\"names\" value=\"first\" checked") && page.contains("wordt PEETERS An"),
+        "{page}"
+    );
+    assert_eq!(director.submit(&people, &split, &[("names", "nonsense")]).status, 400);
+    assert_eq!(server.staff("desk").post(&split, &[("names", "first")]).status, 403);
+    let stream = format!("event/{EVENT}");
+    let before = server.entries(&stream);
+    assert_eq!(
+        told(&mut director, &people, &split, &[("names", "first")]),
+        "2 namen zijn gesplitst, 1 bleef in één stuk."
+    );
+    let after = server.entries(&stream);
+    assert_eq!(after[..before.len()], before);
+    let changes = &after[before.len()..];
+    assert!(
+        changes.len() == 2 && changes.iter().all(|entry| entry.contains("person_changed")),
+        "{changes:?}"
+    );
+    let listed = |number: u32| {
+        let person = server.look(EVENT, |event| event.entrant(entrant(number)).unwrap().person.clone());
+        person.unwrap().name.listed()
+    };
+    assert_eq!(
+        [1, 2, 3, 4, 5, 6].map(listed),
+        ["PEETERS An", "VAN DEN BERGHE Jan", "Luc Dubois", "De Witte", "Speler 12", "CLAES Bert"]
+    );
+    // Whose year of birth is missing is not changed, and that is said where nobody else is left.
+    let refused = director.submit(&people, &split, &[("names", "first")]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("geboortejaar"), "{}", refused.text());
+    let person = Person { birth_year: Some(1960), ..Person::named("Luc Dubois") };
+    server.ask(EVENT, &Command::ChangePerson { entrant: entrant(3), person });
+    assert_eq!(
+        told(&mut director, &people, &split, &[("names", "first")]),
+        "1 naam is gesplitst, geen bleef in één stuk."
+    );
+    assert!(!director.get(&people).text().contains("in één stuk"));
 }
 
 #[test]

@@ -74,4 +74,7 @@ fn every_page_of_a_full_hall_is_small() {
         }
     }
     assert!(large.is_empty(), "{}", large.join("\n"));
+    // What is packed well is still unpacked and laid out before anybody sees it.
+    let list = director.get(&format!("/e/{EVENT}/director/people")).body.len();
+    assert!(list <= MOST, "the list of players, unpacked: {list} bytes");
 }

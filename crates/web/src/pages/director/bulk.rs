@@ -48,8 +48,9 @@ pub(super) async fn act(
     let (word, act) = ACTS.into_iter().find(|(known, _)| *known == word).ok_or(Fault::NotFound)?;
     let before = live.state();
     let mut entrants: Vec<EntrantNo> = if typed.is("all", "1") {
-        let shown = people::shown(&before.tournament, &search, &event, words).0;
-        shown.into_iter().filter_map(|row| row.number.try_into().ok()).collect()
+        // On whatever page they stand.
+        let found = search.rows(&before.tournament, words);
+        found.into_iter().filter_map(|row| row.number.try_into().ok()).collect()
     } else {
         let ticked = typed.0.iter().filter(|(name, _)| name == "n");
         ticked.filter_map(|(_, number)| number.parse().ok()).collect()

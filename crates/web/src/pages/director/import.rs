@@ -28,6 +28,7 @@ use crate::refused::Refused;
 use crate::staff;
 
 pub(super) use self::template::template;
+pub(super) use self::trial::{ShownOrder, orders};
 
 /// How long a list waits to be confirmed.
 const WAITS_MS: i64 = 60 * 60 * 1000;

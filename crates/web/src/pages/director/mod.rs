@@ -15,6 +15,7 @@ pub(crate) mod import;
 mod jokers;
 pub(super) mod late;
 mod logo;
+mod name_parts;
 mod next;
 mod people;
 mod person;
@@ -80,6 +81,7 @@ fn people_routes() -> Vec<Route> {
         Route::post("/e/{event}/director/people", Access::DIRECTOR, bulk::act),
         Route::get("/e/{event}/director/people/new", Access::DIRECTOR, person::ask_new),
         Route::post("/e/{event}/director/people/new", Access::DIRECTOR, person::register),
+        Route::post("/e/{event}/director/people/names", Access::DIRECTOR, name_parts::split),
         Route::get("/e/{event}/director/people/{number}", Access::DIRECTOR, person::show),
         Route::post("/e/{event}/director/people/{number}", Access::DIRECTOR, person::change),
         Route::post("/e/{event}/director/people/{number}/do/{what}", Access::DIRECTOR, person::act),

@@ -11,6 +11,7 @@ use kaarting_words::{Lang, Words};
 use super::super::pager::Pager;
 use super::fees::FeeLine;
 use super::filter::{FILTERS, SORTS, Search, clubs};
+use super::name_parts::InOnePiece;
 use super::planned;
 use super::rows::{Row, is_meant, sort};
 use crate::app::App;
@@ -18,6 +19,9 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{PageFrame, page, piece};
+
+/// So many a page: a row has boxes, buttons and words, and a laptop lays out all of them before it shows any.
+const EACH: usize = 100;
 
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
@@ -38,6 +42,8 @@ struct PeoplePage {
     fees: Option<FeeLine>,
     directs: bool,
     notes: ListNotes,
+    /// The names that can be split, where there are any.
+    pieces: Option<InOnePiece>,
     all: usize,
     applied: usize,
     rows: String,
@@ -53,8 +59,10 @@ struct PeopleRows {
     words: Words,
     rows: Vec<Row>,
     pager: Pager,
+    /// How many there are on all pages.
+    found: usize,
     has_fee: bool,
-    /// Whether anybody of these waits for an answer, and whether anybody is expected.
+    /// Whether anybody on any page waits for an answer, and whether anybody is expected.
     answers: bool,
     expects: bool,
 }
@@ -79,20 +87,6 @@ pub(super) struct ListNotes {
     pub nobody: bool,
 }
 
-/// The part of the list that is looked at, and the pages of it.
-pub(super) fn shown(
-    tournament: &Tournament,
-    search: &Search,
-    event: &str,
-    words: Words,
-) -> (Vec<Row>, Pager, usize) {
-    let rows = search.rows(tournament, words);
-    let found = rows.len();
-    let url = format!("/e/{event}/director/people?{}", search.query(search.sort()));
-    let (rows, pager) = Pager::cut(rows, search.page(), &url, |row| search.beginning(row));
-    (rows, pager, found)
-}
-
 fn rows_of(
     frame: &PageFrame,
     event: &str,
@@ -101,17 +95,23 @@ fn rows_of(
     now: Timestamp,
 ) -> PeopleRows {
     let words = frame.words;
-    let (rows, pager, found) = shown(tournament, search, event, words);
+    let all = search.rows(tournament, words);
+    let found = all.len();
+    let answers = all.iter().any(|row| row.applied);
+    let expects = all.iter().any(|row| row.expected) && !tournament.check_in_is_over(now);
+    let url = format!("/e/{event}/director/people?{}", search.query(search.sort()));
+    let (rows, pager) = Pager::with(EACH, all, search.page(), &url, |row| search.beginning(row));
     PeopleRows {
         frame: frame.clone(),
         event: event.to_owned(),
         search: search.clone(),
         counted: words.say1("director-people-found", "n", found),
         words,
-        answers: rows.iter().any(|row| row.applied),
-        expects: rows.iter().any(|row| row.expected) && !tournament.check_in_is_over(now),
+        answers,
+        expects,
         rows,
         pager,
+        found,
         has_fee: tournament.fees().is_some(),
     }
 }
@@ -135,6 +135,7 @@ pub(super) fn page_of(
         fees: FeeLine::of(tournament, words),
         directs: true,
         notes,
+        pieces: InOnePiece::of(tournament, words),
         all: tournament.entrants().count(),
         applied: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         rows: piece(&rows_of(&frame, event, search, tournament, app.now())),

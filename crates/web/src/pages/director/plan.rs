@@ -274,8 +274,7 @@ pub(super) async fn change(
     let fault = match changed {
         Err(fault) => fault,
         Ok(plan) => {
-            let asked = app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
-            match asked {
+            match app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await {
                 Ok(_) => {
                     let back = import::way_back(&event, &asked);
                     let back = back.map(|back| Redirect::to(&back).into_response());

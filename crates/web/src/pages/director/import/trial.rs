@@ -40,14 +40,15 @@ pub(super) struct ShownTrial {
 }
 
 /// An order of whole names, with a name of the list.
-pub(super) struct ShownOrder {
+pub(in crate::pages::director) struct ShownOrder {
     pub word: &'static str,
     /// What it makes of the name.
     pub label: String,
     pub is_chosen: bool,
 }
 
-fn orders(split: &NameSplit, words: Words) -> Vec<ShownOrder> {
+/// Both orders, with what they make of the example.
+pub(in crate::pages::director) fn orders(split: &NameSplit, words: Words) -> Vec<ShownOrder> {
     let shown = |order: WrittenOrder| {
         let key = match order {
             WrittenOrder::FamilyFirst => "director-import-names-family",
