@@ -278,7 +278,7 @@ fn the_next_step_keeps_its_place() {
         places.push((left, top));
     };
     look(&mut director);
-    crate::actors::registered(&server, 8);
+    registered(&server, 8);
     for entrant in (1..=8).map(number) {
         server.ask(EVENT, &Command::CheckIn { entrant });
     }
@@ -334,7 +334,7 @@ fn a_square_is_whole_and_names_its_four() {
 fn a_long_name_moves_no_column_of_the_draw() {
     let server = TestServer::open();
     server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
-    crate::actors::registered(&server, 7);
+    registered(&server, 7);
     let long = Person {
         birth_year: Some(1960),
         ..Person::named("Vandenbroucke-Van Steenbrugghe de la Marche Marie-Antoinette")

@@ -127,8 +127,8 @@ fn a_backup_is_named_by_the_clock_of_the_pages() {
     assert!(named.contains(&here.strftime("%Y-%m-%d-%Hh%M").to_string()), "{named}");
 }
 
-/// DEC-18: in an event from before the two were kept apart all names are split at once, by changes like any others: what
-/// the journal had stays as it was, and who cannot be changed is counted.
+/// DEC-18: in an event from before the two were kept apart all names are split at once, by changes like any others:
+/// what the journal had stays as it was, and who cannot be changed is counted.
 #[test]
 fn names_in_one_piece_are_split_at_once() {
     let server = TestServer::open_at(nine);

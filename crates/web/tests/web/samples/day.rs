@@ -251,13 +251,13 @@ fn imported(album: &mut Album, page: &str) {
     }
 }
 
-/// People come in who pay, one of them without a year of birth; in the end jokers are missing.
+/// People come in who pay; one became sixteen in this year, or has not yet. In the end jokers are missing.
 pub fn the_door(album: &mut Album) {
     let mut plan = plan("Kleurenwiezen van Ardooie", Ruleset::Whist2018, None);
     plan.settings.entry_fee = Some("8 euro".to_owned());
     album.server.ask(DOOR, &Command::OpenPlan { plan });
     // The first and the last have one family name.
-    let people = (0..5).map(somebody).chain([Person { birth_year: None, ..somebody(13) }]);
+    let people = (0..5).map(somebody).chain([Person { birth_year: Some(2010), ..somebody(13) }]);
     for person in people {
         album.server.ask(DOOR, &Command::Register { person, joker: false, number: None });
     }
