@@ -247,7 +247,7 @@ fn the_guide_has_pictures_of_the_hall_for_the_readme() {
     director.browser.size(1366, 768);
     director.goes(&format!("/e/{EVENT}/director"));
     director.browser.sees(".next-step .strong");
-    assert_eq!(director.browser.count(".cell.verified"), 8);
+    assert_eq!(director.browser.count("a.cell.verified"), 8);
     takes_for_readme(&mut director, "hall");
 
     server.ask(EVENT, &Command::EndRound { round });

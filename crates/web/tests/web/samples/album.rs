@@ -171,6 +171,7 @@ fn plain(page: &str) -> String {
         ("name=\"once\" value=\"", "\""),
         ("name=\"ticket\" value=\"", "\""),
         ("name=\"key\" value=\"", "\""),
+        ("/plan?key=", "&#38;"),
         ("<style>", "</style>"),
         ("/assets/", "/"),
         ("/setup/", "\""),
