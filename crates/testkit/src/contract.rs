@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use jsonschema::Validator;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::answer::Answer;
 
@@ -61,11 +61,33 @@ fn template(path: &str) -> Option<&'static str> {
     all.map(String::as_str).filter(|known| fits(known)).min_by_key(|known| known.matches('{').count())
 }
 
+/// Adds the schemas that this one refers to, and those that they refer to. A validator of all that are in the document
+/// takes far longer to build, and there is one for every kind of answer.
+fn reach(schema: &Value, reached: &mut Map<String, Value>) {
+    match schema {
+        Value::Object(members) => {
+            let to = members.get("$ref").and_then(Value::as_str);
+            if let Some(name) = to.and_then(|to| to.strip_prefix("#/components/schemas/"))
+                && !reached.contains_key(name)
+            {
+                let named = &DOCUMENT["components"]["schemas"][name];
+                reached.insert(name.to_owned(), named.clone());
+                reach(named, reached);
+            }
+            members.values().for_each(|member| reach(member, reached));
+        }
+        Value::Array(all) => all.iter().for_each(|one| reach(one, reached)),
+        _ => {}
+    }
+}
+
 fn validator(pointer: &str) -> Arc<Validator> {
     let mut known = VALIDATORS.lock().unwrap_or_else(PoisonError::into_inner);
     let new = || {
         let mut schema = DOCUMENT.pointer(pointer).unwrap_or_else(|| panic!("{pointer} is nowhere")).clone();
-        schema["components"] = json!({"schemas": DOCUMENT["components"]["schemas"]});
+        let mut reached = Map::new();
+        reach(&schema, &mut reached);
+        schema["components"] = json!({"schemas": reached});
         let built = jsonschema::options().should_validate_formats(true).build(&schema);
         Arc::new(built.unwrap_or_else(|error| panic!("{pointer} is no schema: {error}")))
     };
