@@ -35,8 +35,7 @@ fn linted(words: &str) -> Command {
 /// Lints and compiles everything, programs and examples too; what has tests is queued as soon as it is there, once what
 /// is done beside the compiler has given it all that it needs.
 pub(super) fn compile(queue: &Queue, length: Length, beside: &mut Beside<'_>) -> Result<()> {
-    let tests =
-        "test --no-run --workspace --locked --lib --bins --tests --message-format json-render-diagnostics";
+    let tests = "test --no-run --workspace --locked --tests --message-format json-render-diagnostics";
     tools::lines(&mut linted(tests), |message| {
         if let Some(program) = compiled(message, length) {
             beside.wait()?;
