@@ -183,8 +183,8 @@ fn views_show_what_they_must() {
 fn the_own_hand_is_hidden_until_the_announcement() {
     let compared = Cell::new(0);
     on_random_deals(|seed| {
-        let one = support::laws::compare_hidden::<Nl, _>(seed, Some(Seat::North), |position| {
-            position.seat_view(Seat::North)
+        let one = support::laws::compare_hidden::<Nl>(seed, Some(Seat::North), &|one, other| {
+            one.seat_view(Seat::North) != other.seat_view(Seat::North)
         });
         assert_eq!(one.different, 0);
         compared.set(compared.get() + one.own_cards);
