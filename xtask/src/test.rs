@@ -1,5 +1,6 @@
 //! `cargo xtask test`: the one test command of the project.
 
+mod beside;
 pub(crate) mod documents;
 mod programs;
 mod queue;
@@ -37,34 +38,34 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 }
 
 fn steps(length: Length) -> Result<u64> {
+    step("toolchain", "install what is named above", tools::ensure_components)?;
+    tests(length)
+}
+
+/// What needs no compiler. It is done long before the first test program is there.
+fn beside_the_compiler() -> Result<()> {
+    step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
     step("tools", "install what is named above", || {
-        tools::ensure_components()?;
         // The page's script is tested against our own code.
         tools::ensure("node", "nodejs")?;
         tools::ensure_postgres()?;
         tools::ensure_chromium()
     })?;
-    step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
-    let tests = tests(length)?;
-    // The others have theirs with their doc tests, of which a program has none.
-    step("documentation of the tasks", "fix the doc comment named above", || {
-        let mut doc = tools::cargo("doc --quiet --package xtask --no-deps --locked");
-        tools::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
-    })?;
-    step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)?;
-    Ok(tests)
+    step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)
 }
 
 /// Programs run as soon as they are compiled.
 fn tests(length: Length) -> Result<u64> {
     let queue = queue::Queue::new();
     thread::scope(|scope| {
+        let mut beside = beside::Beside::start(scope, beside_the_compiler);
         let runners = programs::Runners::start(scope, &queue);
         let advice = "fix what is named above; no warning is allowed";
-        let compiled = step("lints and test programs", advice, || programs::compile(&queue, length));
+        let compiled =
+            step("lints and test programs", advice, || programs::compile(&queue, length, &mut beside));
         if let Err(error) = compiled {
             queue.give_up();
-            return Err(error);
+            return Err(beside.failed().unwrap_or(error));
         }
         queue.close();
         let advice = "see the failed test above; `cargo xtask bless` rewrites golden files";

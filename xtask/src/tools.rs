@@ -73,13 +73,19 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{}` did not print UTF-8", shown(command)))
 }
 
-/// Runs a command and hands on each line of its standard output as it comes; its errors stay visible.
-pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result<()> {
+/// Runs a command and hands on each line of its standard output as it comes; its errors stay visible. A line that is an
+/// error ends it.
+pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str) -> Result<()>) -> Result<()> {
     let child = command.stdout(Stdio::piped()).spawn();
     let mut child = child.with_context(|| format!("cannot start `{}`", shown(command)))?;
     let printed = child.stdout.take().context("its output is ours")?;
     for one in BufReader::new(printed).lines() {
-        line(&one.with_context(|| format!("`{}` did not print UTF-8", shown(command)))?);
+        let read = one.with_context(|| format!("`{}` did not print UTF-8", shown(command)));
+        if let Err(error) = read.and_then(|one| line(&one)) {
+            child.kill()?;
+            child.wait()?;
+            return Err(error);
+        }
     }
     let status = child.wait()?;
     if !status.success() {
@@ -224,6 +230,16 @@ mod tests {
         assert!(answers("cargo", &["--version"]));
         assert!(!answers("no-such-program-here", &["--version"]));
         assert!(ensure("cargo", "cargo").is_ok());
+    }
+
+    #[test]
+    fn a_line_that_is_an_error_ends_the_command() {
+        let mut read = Vec::new();
+        let ended = lines(&mut cargo("--list"), |line| {
+            read.push(line.to_owned());
+            bail!("not this one")
+        });
+        assert_eq!((ended.unwrap_err().to_string().as_str(), read.len()), ("not this one", 1));
     }
 
     #[test]

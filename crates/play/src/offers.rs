@@ -240,11 +240,12 @@ mod tests {
         (offered, refused)
     }
 
-    /// On random tables, at any moment: the table takes what is offered, and refuses by the same name what is not.
+    /// On random tables, 25 and twenty thousand in the long run, at any moment: the table takes what is offered, and
+    /// refuses by the same name what is not.
     #[test]
     fn the_table_takes_what_is_offered_and_nothing_else() {
         let sums = std::sync::Mutex::new((0, 0));
-        for_each_seed(cases(60, 20_000), |seed| {
+        for_each_seed(cases(25, 20_000), |seed| {
             let mut walk = Walk::new(seed);
             walk.until_over(|walk| {
                 if walk.dice.below(25) == 0 {
@@ -256,7 +257,7 @@ mod tests {
             assert_table_takes_what_is_offered(&walk);
         });
         let (offered, refused) = sums.into_inner().unwrap();
-        assert!(offered > 1_000 && refused > 1_000, "{offered} {refused}");
+        assert!(offered > 400 && refused > 400, "{offered} {refused}");
     }
 
     /// What goes over the wire is the word of the notation, in either game.

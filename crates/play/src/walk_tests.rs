@@ -388,11 +388,12 @@ fn assert_sheet_passes(walk: &Walk) -> u32 {
     figures.deals
 }
 
+/// 400 tables, and a million in the long run.
 #[test]
 fn every_table_ends_and_its_sheet_passes() {
     let endings = std::sync::Mutex::new(BTreeMap::<String, u32>::new());
     let refused = std::sync::Mutex::new(BTreeMap::<&str, u32>::new());
-    let tables = cases(1_000, 1_000_000);
+    let tables = cases(400, 1_000_000);
     for_each_seed(tables, |seed| {
         let mut walk = Walk::new(seed);
         let ending = walk.until_over(|walk| {
@@ -419,9 +420,9 @@ fn every_table_ends_and_its_sheet_passes() {
     let (endings, refused) = (endings.into_inner().unwrap(), refused.into_inner().unwrap());
     println!("{tables} tables: {endings:?}; refused: {refused:?}");
     let ended = |how: &str| u64::from(endings[how]);
-    assert!(ended("Played") > tables * 3 / 10 && ended("Deserted") > tables * 3 / 100, "{endings:?}");
-    // The rest is refused in `tests/play/table.rs`, each by its own test.
-    assert!(refused.len() > 30, "{} {refused:?}", refused.len());
+    assert!(ended("Played") > tables * 3 / 10 && ended("Deserted") > tables / 50, "{endings:?}");
+    // The rest is refused in `tests/play/table.rs`, each by its own test; of the rarest a few may not come up.
+    assert!(refused.len() > cases(25, 30) as usize, "{} {refused:?}", refused.len());
 }
 
 /// A copy without the secret shows every deal that is over, and nothing of the one that is being played.
@@ -444,10 +445,11 @@ fn a_copy_without_secrets_is_dark_only_where_it_has_to_be() {
     }
 }
 
-/// Every viewer gets frames numbered without a gap, and after the last of them the view says the same number.
+/// Every viewer gets frames numbered without a gap, and after the last of them the view says the same number: at 20
+/// tables, and at 60 in the long run.
 #[test]
 fn frames_are_dense() {
-    for seed in 0..60 {
+    for seed in 0..cases(20, 60) {
         let mut walk = Walk::new(seed);
         walk.until_over(|_| {});
         for viewer in Viewer::ALL {

@@ -2,37 +2,21 @@
 //!
 //! Every expected value is taken from the regulations or reckoned by hand beside the row, never from the engine.
 
-#[path = "clauses/dealing.rs"]
 mod dealing;
-#[path = "clauses/play.rs"]
 mod play;
-#[path = "clauses/renege.rs"]
 mod renege;
-#[path = "clauses/round.rs"]
 mod round;
-#[path = "clauses/score.rs"]
 mod score;
-#[path = "clauses/sheet.rs"]
 mod sheet;
-#[path = "clauses/stake.rs"]
 mod stake;
-#[path = "clauses/support.rs"]
 mod support;
-#[path = "clauses/whist_bidding.rs"]
 mod whist_bidding;
-#[path = "clauses/whist_contracts.rs"]
 mod whist_contracts;
-#[path = "clauses/whist_dealing.rs"]
 mod whist_dealing;
-#[path = "clauses/whist_play.rs"]
 mod whist_play;
-#[path = "clauses/whist_readings.rs"]
 mod whist_readings;
-#[path = "clauses/whist_rulesets.rs"]
 mod whist_rulesets;
-#[path = "clauses/whist_sheet.rs"]
 mod whist_sheet;
-#[path = "clauses/whist_support.rs"]
 mod whist_support;
 
 use std::collections::BTreeSet;

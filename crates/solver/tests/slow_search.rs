@@ -1,12 +1,11 @@
 //! The solver against a plain search of its own kind: longer endings than the brute force can try, and whole deals.
 //! `cargo run --release -p kaarting-solver --example check_whole_deals NE 1000` has more.
 
-mod slow;
-
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat, SeatSet};
 use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::{Goal, Layout, Solver, TRUMPS};
-use slow::Slow;
+
+use crate::slow::{self, Slow};
 
 /// How many positions the plain search is given: all when the long tests run in full, a third in the ordinary suite.
 fn in_part(all: usize) -> usize {

@@ -7,7 +7,8 @@
 
 mod answer;
 pub mod browser;
-mod contract;
+#[doc(hidden)]
+pub mod contract;
 pub mod disk;
 #[cfg(target_os = "linux")]
 pub mod failover;

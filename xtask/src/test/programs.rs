@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use super::beside::Beside;
 use super::queue::{AT_ONCE, Program, Queue};
 use super::{ALL, Length, passed_in, seconds};
 use crate::tools;
@@ -31,18 +32,22 @@ fn linted(words: &str) -> Command {
     cargo
 }
 
-/// Lints and compiles everything, programs and examples too; what has tests is queued as soon as it is there.
-pub(super) fn compile(queue: &Queue, length: Length) -> Result<()> {
-    let tests =
-        "test --no-run --workspace --locked --lib --bins --tests --message-format json-render-diagnostics";
+/// Lints and compiles everything, programs and examples too; what has tests is queued as soon as it is there, once what
+/// is done beside the compiler has given it all that it needs.
+pub(super) fn compile(queue: &Queue, length: Length, beside: &mut Beside<'_>) -> Result<()> {
+    let tests = "test --no-run --workspace --locked --tests --message-format json-render-diagnostics";
     tools::lines(&mut linted(tests), |message| {
         if let Some(program) = compiled(message, length) {
+            beside.wait()?;
             queue.push(program);
         }
+        beside.check()
     })?;
     // Programs as they are without their tests: what only a test uses is no longer needed.
     tools::run(&mut linted("build --workspace --locked --bins --examples"))?;
+    beside.wait()?;
     queue.push(documentation(length));
+    queue.push(documentation_of_the_tasks());
     Ok(())
 }
 
@@ -72,6 +77,13 @@ fn documentation(length: Length) -> Program {
     command.env("RUSTDOC", rustdoc).env(super::documents::TARGET, tools::target_dir());
     lengthen(&mut command, length);
     Program { name: "documentation".to_owned(), command }
+}
+
+/// The others have theirs with their doc tests, of which a program has none.
+fn documentation_of_the_tasks() -> Program {
+    let mut command = tools::cargo("doc --quiet --package xtask --no-deps --locked");
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    Program { name: "documentation-xtask".to_owned(), command }
 }
 
 fn lengthen(command: &mut Command, length: Length) {

@@ -365,24 +365,29 @@ fn tells_nothing_hidden<R: Analysed>(
     (compared, differ)
 }
 
+/// Ten cards of each of six deals in the long run, and of three otherwise.
 #[test]
 fn the_second_figure_of_manille_knows_only_what_the_player_saw() {
     let (mut compared, mut differ) = (0, 0);
-    for seed in 0..6 {
+    let (deals, least) = if crate::all() { (6, [40, 5]) } else { (3, [12, 0]) };
+    for seed in 0..deals {
         let (setup, deal, acts) = manille_deal(seed);
         let plies: Vec<usize> = (0..28).step_by(3).collect();
         let (these, different) = tells_nothing_hidden::<manille::Position>(setup, deal, &acts, &plies);
         compared += these;
         differ += different;
     }
-    assert!(compared > 40 && differ > 5, "{compared} {differ}");
+    assert!(compared > least[0] && differ > least[1], "{compared} {differ}");
 }
 
+/// Five cards of a deal in the long run, and two otherwise.
 #[test]
 fn the_second_figure_of_whist_knows_only_what_the_player_saw() {
     let (setup, deal, acts) = whist_deal(7, "misery");
-    let (compared, _) = tells_nothing_hidden::<whist::Position>(setup, deal, &acts, &[1, 6, 11, 20, 33]);
-    assert!(compared > 3, "{compared}");
+    let plies: &[usize] = if crate::all() { &[1, 6, 11, 20, 33] } else { &[6, 20] };
+    let (compared, _) = tells_nothing_hidden::<whist::Position>(setup, deal, &acts, plies);
+    // For one card at most no other deal looks the same.
+    assert!(compared as usize + 1 >= plies.len(), "{compared}");
 }
 
 /// What is played for is what the contract says.

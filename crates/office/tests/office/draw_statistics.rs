@@ -8,7 +8,7 @@ const N: usize = 32;
 
 /// In the long run, and otherwise.
 fn draws() -> u32 {
-    if crate::all() { 100_000 } else { 25_000 }
+    if crate::all() { 100_000 } else { 10_000 }
 }
 
 fn list() -> DrawList {

@@ -225,9 +225,11 @@ fn a_file_that_is_no_list_says_what_it_is() {
 
 #[test]
 fn no_file_makes_it_stumble_or_grow() {
-    // Every byte of the files of other programs, changed: read or refused, never more rows than a list can have.
+    // Every byte of the files of other programs, and every third but in the long run, changed: read or refused, never
+    // more rows than a list can have.
+    let every = if crate::all() { 1 } else { 3 };
     for (file, step) in [(OLD_WORKBOOK, 1), (OPEN_DOCUMENT, 1), (MANY, 97)] {
-        for at in (0..file.len()).step_by(step) {
+        for at in (0..file.len()).step_by(step * every) {
             let mut bytes = file.to_vec();
             bytes[at] = !bytes[at];
             if let Ok(cells) = ListCells::read(&bytes) {

@@ -29,12 +29,34 @@ fn here() -> At {
     At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() }
 }
 
+/// Whoever looks after the table: it knows nothing but what it has read of the two journals.
+#[derive(Default)]
+struct Reader {
+    table: Table,
+    event: Tournament,
+    of_table: usize,
+    of_event: usize,
+}
+
+impl Reader {
+    fn read(&mut self, of_table: &[AtTheTable], of_event: &[Recorded]) {
+        of_table[self.of_table..].iter().for_each(|recorded| self.table.apply(recorded));
+        of_event[self.of_event..].iter().for_each(|recorded| self.event.apply(recorded));
+        (self.of_table, self.of_event) = (of_table.len(), of_event.len());
+    }
+
+    fn next(&self) -> Option<Next> {
+        next(&self.table, &self.event)
+    }
+}
+
 /// An event and one of its tables.
 struct Both {
     event: Tournament,
     journal: Vec<Recorded>,
     at: AtTable,
     told: Vec<String>,
+    reader: Reader,
 }
 
 impl Both {
@@ -54,7 +76,8 @@ impl Both {
             },
             Vec::new(),
         );
-        let mut both = Both { event: Tournament::default(), journal: Vec::new(), at, told };
+        let (event, journal) = (Tournament::default(), Vec::new());
+        let mut both = Both { event, journal, at, told, reader: Reader::default() };
         both.does(DIRECTOR, Ask::OpenPlan { plan });
         for name in ["An", "Bo", "Cis", "Dirk"] {
             let person = Person { birth_year: Some(1986), ..Person::named(name) };
@@ -113,12 +136,18 @@ impl Both {
         }
     }
 
-    /// Whoever looks after the table tells what is to be told. It knows nothing but the two journals.
+    /// Whoever looks after the table tells what is to be told. Whenever that is something, and once the table has
+    /// ended, another server that reads both journals from their first line says the same.
     fn told(&mut self) {
         loop {
-            let mut table = Table::default();
-            self.at.events.iter().for_each(|recorded| table.apply(recorded));
-            match next(&table, &Tournament::replay(&self.journal)) {
+            self.reader.read(&self.at.events, &self.journal);
+            let asked = self.reader.next();
+            if asked.is_some() || self.at.table.ended().is_some() {
+                let mut other = Reader::default();
+                other.read(&self.at.events, &self.journal);
+                assert_eq!(asked, other.next());
+            }
+            match asked {
                 None => return,
                 Some(Next::Table(command)) => drop(self.at.house(command).unwrap()),
                 Some(Next::Office(key, command)) => {

@@ -4,6 +4,11 @@
 
 mod support;
 
+/// Whether the long tests run in full: `cargo xtask test --all`.
+fn all() -> bool {
+    std::env::var_os("KAARTING_TEST_ALL").is_some()
+}
+
 mod lists;
 mod paper;
 mod rules;

@@ -7,9 +7,9 @@ use kaarting_cards::{Chance, Dice, Rank, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Position, Rules, Settled, Setup, Status};
 use kaarting_rules::{Actor, Fault, Referee, Ruleset, Turn};
 
-use crate::by_lists::{ByLists, ORDER, VARIANTS};
-use crate::tables::{Mood, any_deal, number};
-use crate::why_not::CLAUSES;
+use super::by_lists::{ByLists, ORDER, VARIANTS};
+use super::tables::{Mood, any_deal, number};
+use super::why_not::CLAUSES;
 
 /// How often each thing came up.
 type Tally = BTreeMap<String, u64>;

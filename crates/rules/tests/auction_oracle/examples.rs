@@ -4,7 +4,7 @@ use kaarting_cards::Seat;
 use kaarting_rules::Clause;
 use kaarting_rules::whist::Rules;
 
-use crate::script::{bidding, even, may, refusal, settled, troel};
+use super::script::{bidding, even, may, refusal, settled, troel};
 
 fn check(calls: &[&str], result: &str) {
     assert_eq!(settled(&bidding(Rules::default(), even(), calls)), result);

@@ -4,7 +4,7 @@ use kaarting_cards::{Deal, Seat, Suit};
 use kaarting_rules::Clause;
 use kaarting_rules::whist::{JuryFrom, OverbidOrder, Position, Rules};
 
-use crate::script::{bidding, even, may, refusal, settled, troel, without};
+use super::script::{bidding, even, may, refusal, settled, troel, without};
 
 /// The same calls by the default and with an option.
 fn both(option: impl Fn(&mut Rules), deal: Deal, calls: &[&str]) -> [Position; 2] {

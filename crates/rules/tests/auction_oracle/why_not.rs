@@ -1,7 +1,7 @@
 //! The second opinion on why something may not be said: the conditions of the rulebook's table (2.1), row by row and in
 //! the order in which they are written there.
 
-use crate::by_lists::{ByLists, height};
+use super::by_lists::{ByLists, height};
 
 /// Every clause that can be given as the reason.
 pub(crate) const CLAUSES: [&str; 27] = [

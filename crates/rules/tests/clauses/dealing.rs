@@ -6,7 +6,7 @@ use kaarting_rules::manille::{
     AfterMisdeal, Attempts, DEALING, DealOrder, Entry, LineDraft, Setup, SheetDraft, SheetLine, Side,
 };
 
-use crate::support::{
+use super::support::{
     A_SUIT_EACH, BOTH, FR, NL, actions, checked, clause, dealers, dealing, draft, draw, dull, holds, line,
     misdealt, sheet, short, they, we, with,
 };

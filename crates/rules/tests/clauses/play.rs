@@ -4,7 +4,7 @@ use kaarting_cards::{Deck, Seat};
 use kaarting_rules::manille::{Action, Setup};
 use kaarting_rules::{Actor, Fault, Referee};
 
-use crate::support::{
+use super::support::{
     A_SUIT_EACH, BOTH, EVEN_TRICKS, FOUR_AND_FOUR, NL, Verdict, actions, after, card, clause, holds, takes,
     with,
 };

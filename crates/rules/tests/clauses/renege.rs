@@ -3,7 +3,7 @@
 use kaarting_cards::Seat;
 use kaarting_rules::manille::{DealOrder, Entry, LineDraft, Side, VoidDraft, round_total};
 
-use crate::support::{
+use super::support::{
     BOTH, FR, NL, checked, clause, dealers, draft, dull, holds, line, misdealt, sheet, short, they, void, we,
 };
 

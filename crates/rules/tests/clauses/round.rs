@@ -5,7 +5,7 @@ use kaarting_rules::manille::{
     BOOMPJES_PER_ROUND, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, Setup, SheetDraft, move_up,
 };
 
-use crate::support::{
+use super::support::{
     A_SUIT_EACH, BOTH, FR, NL, Verdict, actions, checked, clause, draft, dull, holds, sheet, with,
 };
 

@@ -4,7 +4,7 @@ use kaarting_cards::Seat;
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{BySide, LineDraft, Outcome, Setup, Side, Stake, card_points, score};
 
-use crate::support::{
+use super::support::{
     BOTH, EVEN_TRICKS, FOUR_AND_FOUR, FR, NL, Verdict, after, cards, checked, clause, dealers, even, holds,
     line, short, they, we,
 };

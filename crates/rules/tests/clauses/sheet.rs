@@ -4,7 +4,7 @@ use kaarting_cards::Seat;
 use kaarting_rules::Lang;
 use kaarting_rules::manille::{LineDraft, SheetDraft, SheetFaultKind, SheetRefused};
 
-use crate::support::{
+use super::support::{
     BOTH, FR, NL, checked, clause, draft, dull, even, line, misdealt, sheet, short, they, void, we,
 };
 

@@ -4,7 +4,7 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::Referee;
 use kaarting_rules::manille::{LineDraft, Setup};
 
-use crate::support::{
+use super::support::{
     A_SUIT_EACH, BOTH, NL, Verdict, actions, after, checked, clause, draft, dull, even, holds, knocked, line,
     short, stake_after, void, we,
 };

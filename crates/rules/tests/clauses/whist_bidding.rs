@@ -4,8 +4,8 @@ use kaarting_cards::Seat;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::Contract;
 
-use crate::support::{clause, holds};
-use crate::whist_support::{
+use super::support::{clause, holds};
+use super::whist_support::{
     EVEN, FOUR_ACES, ONE_HEART, THREE_ACES, VOIDS, above, bid, bidding, bidding_on, dealt, ends, made, troel,
 };
 

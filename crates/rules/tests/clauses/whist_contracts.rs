@@ -4,8 +4,8 @@ use kaarting_cards::Seat;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::{Outcome, Phase};
 
-use crate::support::{clause, holds};
-use crate::whist_support::{
+use super::support::{clause, holds};
+use super::whist_support::{
     THIRTEEN_EACH, above, bid, bidding, bidding_on, cards, ends, high_cards, made, one_card, word,
 };
 
@@ -221,7 +221,7 @@ fn the_other_passage_wants_the_jury_above_troel() {
 
 #[test]
 fn the_threshold_of_the_jury_is_a_setting() {
-    let phase = |table: crate::whist_support::Table, call: &str| table.after(call).phase();
+    let phase = |table: super::whist_support::Table, call: &str| table.after(call).phase();
     let (default, strict) = (bidding(), bidding().with("jury_from", "GM"));
     let mut rows = clause("KW-CON-01");
     for call in ["N open-misery", "N small-slam H", "N grand-slam NT"] {

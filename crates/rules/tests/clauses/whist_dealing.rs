@@ -5,8 +5,8 @@ use kaarting_rules::Dealing;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::{Outcome, Rules};
 
-use crate::support::{Verdict, clause, holds};
-use crate::whist_support::{EVEN, bid, bidding, cards, dealt, ends};
+use super::support::{Verdict, clause, holds};
+use super::whist_support::{EVEN, bid, bidding, cards, dealt, ends};
 
 fn shuffled(times: u32) -> Pack {
     let mut pack = Pack::new(Deck::Whist);

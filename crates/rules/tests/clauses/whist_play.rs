@@ -4,8 +4,8 @@ use kaarting_cards::Seat;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::Outcome;
 
-use crate::support::{clause, holds};
-use crate::whist_support::{
+use super::support::{clause, holds};
+use super::whist_support::{
     THIRTEEN_EACH, VOIDS, bid, bidding, bidding_on, card, high_cards, one_card, takes, troel, word,
 };
 
@@ -16,12 +16,12 @@ const HEARTS: &str = "N ask H, E join H, S pass, W pass";
 const CLUBS: &str = "N ask C, E join C, S pass, W pass";
 
 /// Cards played in hearts at the even table; the last one is judged.
-fn hearts(cards: &str) -> crate::support::Verdict {
+fn hearts(cards: &str) -> super::support::Verdict {
     bid(&format!("{HEARTS}, {cards}"))
 }
 
 /// Cards played in clubs where East has no heart and South no spade.
-fn voids(cards: &str) -> crate::support::Verdict {
+fn voids(cards: &str) -> super::support::Verdict {
     bidding_on(VOIDS).says(&format!("{CLUBS}, {cards}"))
 }
 

@@ -5,8 +5,8 @@ use kaarting_cards::Seat;
 use kaarting_rules::Referee;
 use kaarting_rules::whist::{JuryFrom, Rules};
 
-use crate::support::{Verdict, clause, holds};
-use crate::whist_support::{
+use super::support::{Verdict, clause, holds};
+use super::whist_support::{
     FOUR_ACES, THREE_ACES, VOIDS, above, bid, bidding, bidding_on, dealt, ends, takes, troel,
 };
 

@@ -5,8 +5,8 @@ use kaarting_cards::{BySeat, Dice, Packets, Seat};
 use kaarting_rules::whist::{Contract, LineDraft, Penalty, PointTable, Ruling, SheetDraft};
 use kaarting_rules::{Clause, Dealing, Lang, Law, Reading, Ruleset};
 
-use crate::support::{Verdict, clause, holds};
-use crate::whist_support::{Table, bidding};
+use super::support::{Verdict, clause, holds};
+use super::whist_support::{Table, bidding};
 
 const FIRST: Ruleset = Ruleset::Whist2018;
 const REVISED: Ruleset = Ruleset::WhistRevised;

@@ -9,7 +9,7 @@ use kaarting_rules::whist::{
     SheetFaultKind, SheetPlace, SheetRefused, TricksDraft, TricksTaken,
 };
 
-use crate::support::{Verdict, clause, holds};
+use super::support::{Verdict, clause, holds};
 
 fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()

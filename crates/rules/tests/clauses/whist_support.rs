@@ -4,7 +4,7 @@ use kaarting_cards::{Card, CardSet, Deal, Deck, Seat, Suit};
 use kaarting_rules::whist::{Action, Bid, Contract, Contracts, Position, Rules, Settled, Setup, legal_cards};
 use kaarting_rules::{Actor, Referee, Ruleset, Trick};
 
-use crate::support::{Verdict, holds};
+use super::support::{Verdict, holds};
 
 /// Everybody holds one ace (North spades, East hearts, South diamonds, West clubs) and cards of every colour.
 pub(crate) const EVEN: &str = "N:AT62.J73.Q84.K95 K95.AT62.J73.Q84 Q84.K95.AT62.J73 J73.Q84.K95.AT62";

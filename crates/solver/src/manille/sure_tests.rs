@@ -89,11 +89,14 @@ fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     hands
 }
 
+/// Of 60,000 endings in the long run, and of 20,000 otherwise.
 #[test]
 fn nobody_takes_less_than_is_sure() {
+    let all = std::env::var_os("KAARTING_TEST_ALL").is_some();
+    let (endings, least) = if all { (60_000, [20_000, 1_000]) } else { (20_000, [6_000, 300]) };
     let mut dice = Dice::new(51);
     let (mut reached, mut tight) = ([0; 2], [0; 2]);
-    for n in 0..60_000 {
+    for n in 0..endings {
         let size = [1, 2, 3, 2, 3, 4, 3, 4, 2, 3][n % 10] + u32::from(n % 200 == 5);
         let trump = [None, Some(Suit::Spades), Some(Suit::Hearts)][dice.below(3) as usize];
         let mut hands = ending(size, trump, &mut dice);
@@ -117,8 +120,8 @@ fn nobody_takes_less_than_is_sure() {
     println!(
         "points sure for the leader's side and the others {reached:?} times, the full value {tight:?} times"
     );
-    assert!(reached.into_iter().all(|count| count > 20_000), "{reached:?}");
-    assert!(tight.into_iter().all(|count| count > 1_000), "{tight:?}");
+    assert!(reached.into_iter().all(|count| count > least[0]), "{reached:?}");
+    assert!(tight.into_iter().all(|count| count > least[1]), "{tight:?}");
 }
 
 fn check(trump: &str, hands: [&str; 4], leaders: i32, others: i32) {

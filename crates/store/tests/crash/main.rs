@@ -16,7 +16,7 @@ use kaarting_store::{AppendError, Batch, Hash, Journal, StreamName};
 use support::{Dice, Place, draft, quick, run, stream, with_aside};
 
 /// How many kills per database when all tests run in full, and in the ordinary suite.
-const KILLS: [usize; 2] = [200, 40];
+const KILLS: [usize; 2] = [200, 20];
 /// This many kills share a journal; then a new one begins, so that verifying does not take ever longer.
 const KILLS_A_JOURNAL: usize = 20;
 const SERVER_KILLS: usize = 10;

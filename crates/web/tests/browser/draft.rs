@@ -1,4 +1,4 @@
-//! Nothing that is tapped or typed is lost by a redraw: on the table's phone, three times slower than this machine and
+//! Nothing that is tapped or typed is lost by a redraw: on the table's phone, two times slower than this machine and
 //! six times in the long run, while lines are on their way and the hall goes on; and on the director's page.
 
 use kaarting_office::event::Line;
@@ -19,7 +19,7 @@ const HERE: (u32, u32) = (1, 1);
 /// A slow phone at table 1, whose script listens.
 fn slow<'a>(server: &'a TestServer, who: &str) -> Someone<'a> {
     let mut writer = phone(server, who, at(HERE.0, HERE.1), Lang::Nl);
-    writer.browser.slower(if all() { 6 } else { 3 });
+    writer.browser.slower(if all() { 6 } else { 2 });
     writer.browser.sees("#phone[data-ready]");
     writer
 }

@@ -18,6 +18,11 @@
 )]
 mod postgres;
 
+/// Whether the long tests run in full: `cargo xtask test --all`.
+fn all() -> bool {
+    std::env::var_os("KAARTING_TEST_ALL").is_some()
+}
+
 mod api;
 mod attacks;
 mod authenticator;

@@ -162,7 +162,7 @@ fn who_sits_at_an_online_table_sees_it_at_the_next_server() {
 
 /// How often what is done a thousand times in the long run: `cargo xtask test --all`.
 fn thousand() -> usize {
-    if std::env::var_os("KAARTING_TEST_ALL").is_some() { 1_000 } else { 200 }
+    if crate::all() { 1_000 } else { 200 }
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn whole(report: &Report) {
 }
 
 /// How many faults are injected when all tests run in full, and in the ordinary suite.
-const FAULTS: [u64; 2] = [4_000, 1_500];
+const FAULTS: [u64; 2] = [4_000, 1_000];
 
 /// Until so many faults have been injected; from a seed on.
 #[test]

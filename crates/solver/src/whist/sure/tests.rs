@@ -178,12 +178,18 @@ fn any_question(dice: &mut Dice) -> Asked {
     Asked { hands: ending(size, trump, dice), trump, leader, party: any_seats(dice) }
 }
 
+/// A third of so many questions, and all in the long run.
+fn in_part(all: u32) -> u32 {
+    if std::env::var_os("KAARTING_TEST_ALL").is_some() { all } else { all / 3 }
+}
+
+/// Of 40,000 endings in the long run, and of a third otherwise.
 #[test]
 fn what_is_sure_is_true() {
     let mut dice = Dice::new(61);
     // Answers for the leader's side and for the others, by the number of players of that side.
     let (mut answers, mut open) = ([[0; 3]; 2], 0);
-    for _ in 0..40_000 {
+    for _ in 0..in_part(40_000) {
         let any = any_question(&mut dice);
         for leader in Seat::ALL {
             let asked = Asked { leader, ..any };
@@ -199,14 +205,15 @@ fn what_is_sure_is_true() {
         }
     }
     println!("{answers:?} answers, {open} questions open");
-    assert!(answers.as_flattened().iter().all(|&count| count > 1_000), "{answers:?}");
+    assert!(answers.as_flattened().iter().all(|&count| count > in_part(900)), "{answers:?}");
 }
 
+/// Of 90,000 endings in the long run, and of a third otherwise.
 #[test]
 fn what_is_sure_hangs_on_no_other_rank() {
     let mut dice = Dice::new(62);
     let (mut tried, mut moved) = (0, 0);
-    for _ in 0..90_000 {
+    for _ in 0..in_part(90_000) {
         let asked = any_question(&mut dice);
         for need in 1..=asked.left() {
             let Some(found) = asked.decided(need) else { continue };
@@ -222,7 +229,7 @@ fn what_is_sure_hangs_on_no_other_rank() {
         }
     }
     println!("{tried} deals tried, {moved} of them different");
-    assert!(moved > 100_000, "{moved} of {tried}");
+    assert!(moved > in_part(90_000), "{moved} of {tried}");
 }
 
 /// What the table keeps is true of every deal with the same pattern, not only of the one it was learnt from, so it may

@@ -4,6 +4,7 @@
 #![allow(unreachable_pub)] // the client is a helper
 
 mod client;
+mod contract;
 mod described;
 mod online;
 mod standings;
