@@ -226,20 +226,61 @@ fn twenty_thousand_feeds_of_one_client_keep_no_other_out() {
     drop(held);
 }
 
-/// A page of a megabyte: everybody at an event, each with the longest name there is. Its path.
-fn opens_a_long_page(address: &str, token: &str) -> &'static str {
+/// So many people of an event, each with a name of as many signs as this that take five in a page.
+fn opens_with(address: &str, token: &str, people: u32, signs: usize) {
     let director = Client::new(address).with("authorization", &format!("Bearer {token}"));
     let sends = |key: &str, path: &str, body: &Value| {
         let answer = director.clone().with("idempotency-key", key).send("POST", path, body);
         assert!([200, 201].contains(&answer.status), "{}", answer.text());
     };
     sends("avond", "/api/v1/events", &json!({"name": "avond", "plan": plan()}));
-    let name = |n: u32| json!({"name": format!("{n} {}", "&".repeat(190)), "key": n.to_string()});
-    let people: Vec<Value> = (0..990).map(name).collect();
+    let name = |n: u32| json!({"name": format!("{n} {}", "&".repeat(signs)), "key": n.to_string()});
+    let people: Vec<Value> = (0..people).map(name).collect();
     sends("lijst", "/api/v1/events/avond/commands", &json!({"command": "import", "people": people}));
+}
+
+/// A page of a megabyte: everybody at an event, each with the longest name there is. Its path.
+fn opens_a_long_page(address: &str, token: &str) -> &'static str {
+    opens_with(address, token, 990, 190);
     let length = Client::new(address).get("/e/avond/people").text().len();
     assert!(length > 900_000, "{length} bytes");
     "/e/avond/people"
+}
+
+/// Prints take their turns: what one of them needs of the memory, all together need.
+#[test]
+fn prints_asked_for_at_once_take_the_memory_of_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = ServerCommand::new(PROGRAM, folder.path()).open();
+    let mut director = server.set_up("rita");
+    let login = json!({"login": "rita", "password": PASSWORD});
+    let token = director.send("POST", "/api/v1/sessions", &login).json();
+    opens_with(server.address(), token["token"].as_str().unwrap(), 400, 12);
+    let prints = &|lang: &str, copy: u32| {
+        let bearer = format!("Bearer {}", token["token"].as_str().unwrap());
+        let of_director = Client::new(server.address()).with("authorization", &bearer);
+        // Part of the name of a print is how far the event is: somebody more, and it is another print.
+        let jef =
+            json!({"command": "register", "person": {"name": format!("Jef {lang} {copy}")}, "joker": false});
+        let registers = of_director.clone().with("idempotency-key", &format!("{lang}{copy}"));
+        assert_eq!(registers.clone().send("POST", "/api/v1/events/avond/commands", &jef).status, 200);
+        let answer = of_director.clone().get(&format!("/e/avond/print/place-cards/players.pdf?lang={lang}"));
+        assert_eq!(answer.status, 200);
+        assert!(answer.body.starts_with(b"%PDF"));
+    };
+    let before = server.most_memory();
+    prints("nl", 0);
+    let one = server.most_memory() - before;
+    std::thread::scope(|scope| {
+        for copy in 1..=3 {
+            for lang in ["nl", "fr", "en"] {
+                scope.spawn(move || prints(lang, copy));
+            }
+        }
+    });
+    let all = server.most_memory() - before;
+    println!("a print: {} MB, nine at once: {} MB", one / MEGABYTE, all / MEGABYTE);
+    assert!(all <= 2 * one, "{all} bytes, one {one}");
 }
 
 /// Somebody who asks for a page some times over, and never reads more of it than that it has begun. What the system
