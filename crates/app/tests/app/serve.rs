@@ -209,7 +209,8 @@ fn the_token_for_the_figures_is_in_the_settings_or_the_environment() {
     let listen = free_address();
     let serve = |own: Option<&str>| {
         let mut command = Command::new(PROGRAM);
-        command.args(["serve", "--lang", "en", "--data", "data", "--listen", &listen, "--config", "hall.toml"]);
+        command.args(["serve", "--lang", "en", "--data", "data", "--config", "hall.toml"]);
+        command.args(["--listen", &listen]);
         command.env_remove("KAARTING_METRICS_TOKEN").envs(own.map(|own| ("KAARTING_METRICS_TOKEN", own)));
         command.current_dir(folder.path()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.spawn().unwrap()
