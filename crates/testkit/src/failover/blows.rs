@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::clients::{Answered, CLIENTS, Clients, quantile};
+use super::clients::{Ack, Answered, CLIENTS, Clients, quantile};
 use super::cluster::{Cluster, CutFrom, EXTRA_NODE, NODES, Roles};
 use super::settings::store_on;
 use super::slow_disk::SlowDisk;
@@ -317,18 +317,23 @@ impl Drill {
             Ok((recovering != Ok("f".to_owned())).then(|| began.elapsed()))
         });
         let gap = self.gap_since(began, clients);
-        let old_side = clients.log().acks.iter().filter(|ack| ack.client == own && ack.at > began).count();
+        let of_old_side = |ack: &&Ack| ack.client == own && ack.at > began;
+        let old_side: Vec<Instant> = clients.log().acks.iter().filter(of_old_side).map(|ack| ack.at).collect();
         self.cluster.kill_node(EXTRA_NODE);
         self.cluster.mend(roles.primary, CutFrom::Machines(&others))?;
         // Its last request may be under way: the log has it as in doubt or asks it of a server that is there.
         self.cluster.start_node(EXTRA_NODE)?;
         let (demoted, gap) = (demoted?, gap?);
+        let late = old_side.iter().filter(|&&at| at > began + demoted).count();
         let figure = format!(
-            "gap {}; demoted after {}; acknowledged by the old side after the cut: {old_side}",
+            "gap {}; demoted after {}; acknowledged by the old side after the cut: {}, after its demotion: {late}",
             seconds(gap),
-            seconds(demoted)
+            seconds(demoted),
+            old_side.len()
         );
         let struck = Struck::new(figure).within(gap, 25, "the gap");
+        let struck =
+            struck.demand(late == 0, &format!("{late} acknowledged by the old side after its demotion"));
         Ok(struck
             .demand(demoted < gap + Duration::from_secs(1), "a new primary before the old one was demoted"))
     }
