@@ -159,7 +159,7 @@ impl Blow {
             Blow::Node => "gap ≤ 2 s",
             Blow::Postmaster => "gap ≤ 6 s",
             Blow::Primary => "gap ≤ 25 s, clocks stood still",
-            Blow::Standby => "gap ≤ 2 s; then writes stop and the pages say so, resume ≤ 5 s after return",
+            Blow::Standby => "gap ≤ 2 s; then writes stop and the pages say so, resume ≤ 5 s after one follows",
             Blow::Cut => "gap ≤ 25 s, nothing acknowledged by the old side after its demotion",
             Blow::Unreachable => "noticed ≤ 15 s, no failover by itself, gap after the switchover ≤ 10 s",
             Blow::SlowDisk => "acknowledgements slow, never wrong",
@@ -261,26 +261,28 @@ impl Drill {
         let said = self.say_so(clients)?;
         pause(Duration::from_secs(8).saturating_sub(alone.elapsed()));
         let meanwhile = clients.log().acks.iter().filter(|ack| ack.at > after).count();
-        self.cluster.start_machine(roles.standby)?;
         let started = now();
+        self.cluster.start_machine(roles.standby)?;
         let primary = roles.primary;
         until("a standby that follows", 90, || {
             let sql = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'";
             Ok(self.cluster.sql(primary, sql).is_ok_and(|count| count != "0").then_some(()))
         })?;
         let back = now();
-        let before = clients.count();
-        until("an acknowledgement after the return", 60, || Ok((clients.count() > before).then_some(())))?;
-        let (resumed, in_all) = (back.elapsed(), started.elapsed());
+        // It may have come while the database was still being asked.
+        let first = until("an acknowledgement after the return", 60, || {
+            Ok(clients.log().acks.iter().map(|ack| ack.at).filter(|&at| at > started).min())
+        })?;
+        let (resumed, in_all) = (first.saturating_duration_since(back), first - started);
         self.cluster.start_machine(roles.third)?;
         let figure = format!(
-            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after a standby followed again, {} \
-             after it was started",
+            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after its machine was started, \
+             {} after it followed again",
             seconds(gap),
-            seconds(back - after),
+            seconds(started - after),
             seconds(said),
-            seconds(resumed),
-            seconds(in_all)
+            seconds(in_all),
+            seconds(resumed)
         );
         let struck = Struck::new(figure).within(gap, 2, "the gap");
         let struck = struck.demand(meanwhile == 0, &format!("{meanwhile} acknowledged without a standby"));
@@ -297,8 +299,15 @@ impl Drill {
             Ok((status == 503 && named && text.lines().count() >= 2).then_some(()))
         })?;
         let said = began.elapsed();
-        let (status, _) = self.program.page(&format!("/e/{}", clients.events()[0]));
-        if status == 200 { Ok(said) } else { Err(format!("the page of an event is answered {status}")) }
+        let (status, page) = self.program.page(&format!("/e/{}", clients.events()[0]));
+        if status != 200 {
+            return Err(format!("the page of an event is answered {status}"));
+        }
+        // The page is read, and has the bar into which its script writes that sentence.
+        match page.contains(r#"id="lost""#) && page.contains("/line.js") {
+            true => Ok(said),
+            false => Err("the page of an event has no place to say that nothing can be written".to_owned()),
+        }
     }
 
     fn cut(&mut self, roles: &Roles, clients: &mut Clients) -> Result<Struck, Fault> {
