@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::clients::{Ack, Answered, CLIENTS, Clients, quantile};
 use super::cluster::{Cluster, CutFrom, EXTRA_NODE, NODES, Roles};
+use super::machine::MACHINES;
 use super::settings::store_on;
 use super::slow_disk::SlowDisk;
 use super::{Drill, Fault, now, pause, until};
@@ -68,6 +69,16 @@ impl Struck {
     }
 }
 
+impl Struck {
+    /// What came of this and of a blow on top of it.
+    pub(super) fn and(mut self, other: Struck) -> Struck {
+        self.figure = format!("{}; {}", self.figure, other.figure);
+        self.faults.extend(other.faults);
+        self.late.extend(other.late);
+        self
+    }
+}
+
 impl Blow {
     /// Every row of the table.
     pub const ALL: [Blow; 11] = [
@@ -101,7 +112,7 @@ impl Blow {
     ];
 
     /// Those that may follow each other in any order.
-    pub(crate) const AT_RANDOM: [Blow; 10] = [
+    pub(crate) const AT_RANDOM: [Blow; 11] = [
         Blow::Owner,
         Blow::Stopped,
         Blow::Rolling,
@@ -110,9 +121,13 @@ impl Blow {
         Blow::Primary,
         Blow::Standby,
         Blow::Cut,
+        Blow::Unreachable,
         Blow::SlowDisk,
         Blow::Cancelled,
     ];
+
+    /// Those that may come before the one before them has healed: all they need is a primary.
+    pub(crate) const ON_TOP: [Blow; 3] = [Blow::Node, Blow::Postmaster, Blow::Rolling];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
@@ -176,18 +191,32 @@ pub(super) fn seconds(time: Duration) -> String {
 impl Drill {
     pub(crate) fn blow(&mut self, blow: Blow, clients: &mut Clients) -> Result<Struck, Fault> {
         let roles = self.cluster.healthy(60)?;
+        self.blow_at(blow, &roles, clients)
+    }
+
+    /// Strikes a cluster that may not have healed: there is a primary, and the others may be on their way back.
+    pub(crate) fn blow_on_top(&mut self, blow: Blow, clients: &mut Clients) -> Result<Struck, Fault> {
+        let primary = until("a primary", 90, || Ok(self.cluster.primary()))?;
+        let mut others = (1..=MACHINES).filter(|&number| number != primary);
+        let (Some(standby), Some(third)) = (others.next(), others.next()) else {
+            return Err("there are three machines".to_owned());
+        };
+        self.blow_at(blow, &Roles { primary, standby, third }, clients)
+    }
+
+    fn blow_at(&mut self, blow: Blow, roles: &Roles, clients: &mut Clients) -> Result<Struck, Fault> {
         match blow {
             Blow::Owner => self.owner_killed(),
             Blow::Stopped => self.owner_stopped(),
             Blow::Rolling => self.rolling(clients),
             Blow::Node => self.node(clients),
-            Blow::Postmaster => self.postmaster(&roles, clients),
-            Blow::Primary => self.primary(&roles, clients),
-            Blow::Standby => self.standby(&roles, clients),
-            Blow::Cut => self.cut(&roles, clients),
-            Blow::Unreachable => self.unreachable(&roles, clients),
-            Blow::SlowDisk => self.slow_disk(&roles, clients),
-            Blow::Cancelled => self.cancelled(&roles, clients),
+            Blow::Postmaster => self.postmaster(roles, clients),
+            Blow::Primary => self.primary(roles, clients),
+            Blow::Standby => self.standby(roles, clients),
+            Blow::Cut => self.cut(roles, clients),
+            Blow::Unreachable => self.unreachable(roles, clients),
+            Blow::SlowDisk => self.slow_disk(roles, clients),
+            Blow::Cancelled => self.cancelled(roles, clients),
             Blow::Random => Err("random blows consist of others".to_owned()),
         }
     }
