@@ -39,7 +39,8 @@ async fn ask(options: &PgConnectOptions) -> Result<Said, sqlx::Error> {
         let _ = conn.close().await;
         Ok(Said { role, standbys, nodes, leases })
     };
-    timeout(PROBE, asked).await.unwrap_or_else(|_| Err(not_answered(PROBE)))
+    // Opening a connection takes much room, and every host is asked at once.
+    timeout(PROBE, Box::pin(asked)).await.unwrap_or_else(|_| Err(not_answered(PROBE)))
 }
 
 /// What can be found out now. The journal is not opened: there may be no primary, and a newer program must not be the

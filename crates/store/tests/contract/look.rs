@@ -70,7 +70,7 @@ fn a_look_needs_no_primary_and_changes_nothing() {
             let line = |one: &Owning| (one.stream.clone(), one.node.clone(), one.epoch);
             owning.map(line).collect::<Vec<_>>()
         };
-        let expected = [("table/1", "ann", 2), ("table/2", "ann", 1)];
+        let expected = [("table/1", "ann", 2_u64), ("table/2", "ann", 1)];
         let expected = expected.map(|(stream, node, epoch)| (stream.to_owned(), node.to_owned(), epoch));
         let seen = look(&url).await;
         assert_eq!(owning(&seen), expected);

@@ -174,7 +174,7 @@ impl Blow {
             Blow::Node => "gap ≤ 2 s",
             Blow::Postmaster => "gap ≤ 6 s",
             Blow::Primary => "gap ≤ 25 s, clocks stood still",
-            Blow::Standby => "gap ≤ 2 s; then writes stop and the pages say so, resume ≤ 5 s after one follows",
+            Blow::Standby => "gap ≤ 2 s; then writes stop and pages say so, resume ≤ 5 s after one follows",
             Blow::Cut => "gap ≤ 25 s, nothing acknowledged by the old side after its demotion",
             Blow::Unreachable => "noticed ≤ 15 s, no failover by itself, gap after the switchover ≤ 10 s",
             Blow::SlowDisk => "acknowledgements slow, never wrong",
@@ -305,8 +305,8 @@ impl Drill {
         let (resumed, in_all) = (first.saturating_duration_since(back), first - started);
         self.cluster.start_machine(roles.third)?;
         let figure = format!(
-            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after its machine was started, \
-             {} after it followed again",
+            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after a machine was started, \
+             {} after it followed",
             seconds(gap),
             seconds(started - after),
             seconds(said),
@@ -356,7 +356,7 @@ impl Drill {
         });
         let gap = self.gap_since(began, clients);
         let of_old_side = |ack: &&Ack| ack.client == own && ack.at > began;
-        let old_side: Vec<Instant> = clients.log().acks.iter().filter(of_old_side).map(|ack| ack.at).collect();
+        let old_side: Vec<_> = clients.log().acks.iter().filter(of_old_side).map(|ack| ack.at).collect();
         self.cluster.kill_node(EXTRA_NODE);
         self.cluster.mend(roles.primary, CutFrom::Machines(&others))?;
         // Its last request may be under way: the log has it as in doubt or asks it of a server that is there.

@@ -148,8 +148,8 @@ async fn tick(owned: Owned<Table>) {
     }
 }
 
-/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME`, `end TABLE`, `figures`, `epochs` or `late TABLE
-/// EPOCH`.
+/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME`, `end TABLE`, `figures`, `epochs` or
+/// `late TABLE EPOCH`.
 pub(crate) fn run(store: &str, address: &str, name: &str) -> std::io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
