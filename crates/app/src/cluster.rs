@@ -3,21 +3,28 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use jiff::Timestamp;
-use kaarting_store::{Host, HostRole, Journal, Node, OpenOptions, Standby};
+use kaarting_store::{Host, HostRole, Journal, Look, Node, Owning, Standby};
 use serde::Serialize;
 
 /// A server that has said nothing for this long has stopped, or is cut off.
 const SILENT_MS: u64 = 5_000;
 
+/// How a host is called that is written to.
+const PRIMARY: &str = "primary";
+/// How one is called that follows it.
+const STANDBY: &str = "standby";
+
 const EXAMPLES: &str = "\
 Examples:
   kaarting cluster status --store postgres://kaarting@db1,db2,db3/kaarting
+  kaarting cluster status --owners
   kaarting cluster status --json
 
-Standbys are shown to a user who may see them: GRANT pg_read_all_stats TO kaarting.";
+It asks every host, and says what it can while some are away; without a primary it ends with 1.
+How far the standbys are is shown to a user who may see them: GRANT pg_read_all_stats TO kaarting.";
 
 /// The arguments of `kaarting cluster`.
 #[derive(Debug, clap::Args)]
@@ -36,6 +43,9 @@ enum Task {
     /// Which servers run, in which version, what each looks after; which host is the primary, and how far its standbys
     /// are
     Status {
+        /// Also which server looks after which stream, under which epoch, and how long its lease lasts
+        #[arg(long)]
+        owners: bool,
         /// As one JSON object
         #[arg(long)]
         json: bool,
@@ -47,8 +57,14 @@ enum Task {
 struct Status {
     database: String,
     hosts: Vec<HostLine>,
+    /// Which host said what follows.
+    asked: Option<String>,
     standbys: Vec<StandbyLine>,
     nodes: Vec<NodeLine>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owners: Option<Vec<OwnerLine>>,
+    /// What could not be found out, and why.
+    unknown: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -80,6 +96,14 @@ struct NodeLine {
     owned: u64,
 }
 
+#[derive(Serialize)]
+struct OwnerLine {
+    stream: String,
+    node: String,
+    epoch: u64,
+    left_ms: i64,
+}
+
 /// Does what was asked.
 pub fn run(args: &Args) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -87,29 +111,36 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 async fn work(args: &Args) -> Result<()> {
-    let Task::Status { json } = args.task;
-    let options = OpenOptions { create: false, ..OpenOptions::default() };
-    let journal = Journal::open_with(&args.store, &options).await?;
-    let status = Status::of(&journal).await;
-    journal.close().await;
-    let status = status?;
+    let Task::Status { owners, json } = args.task;
+    let mut look = Journal::look(&args.store).await?;
+    let owning = std::mem::take(&mut look.owning).into_iter().map(OwnerLine::from).collect();
+    let status = Status { owners: owners.then_some(owning), ..Status::from(look) };
     let text = if json { format!("{}\n", serde_json::to_string(&status)?) } else { status.text() };
     match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+        _ => {}
+    }
+    let primary = status.hosts.iter().any(|host| host.role == PRIMARY);
+    ensure!(primary, "none of the hosts is the primary: nothing can be written");
+    Ok(())
+}
+
+impl From<Look> for Status {
+    fn from(look: Look) -> Status {
+        let Look { database, hosts, asked, standbys, nodes, owning: _, unknown } = look;
+        Status {
+            database,
+            hosts: hosts.into_iter().map(HostLine::from).collect(),
+            asked,
+            standbys: standbys.into_iter().map(StandbyLine::from).collect(),
+            nodes: nodes.into_iter().map(NodeLine::from).collect(),
+            owners: None,
+            unknown,
+        }
     }
 }
 
 impl Status {
-    async fn of(journal: &Journal) -> Result<Status> {
-        Ok(Status {
-            database: journal.location().to_owned(),
-            hosts: journal.hosts().await.into_iter().map(HostLine::from).collect(),
-            standbys: journal.standbys().await?.into_iter().map(StandbyLine::from).collect(),
-            nodes: journal.nodes().await?.into_iter().map(NodeLine::from).collect(),
-        })
-    }
-
     /// A line for each thing.
     fn text(&self) -> String {
         let mut text = format!("database  {}\n", self.database);
@@ -123,7 +154,18 @@ impl Status {
         for node in &self.nodes {
             let _ = writeln!(text, "node      {}", node.text());
         }
-        if self.nodes.is_empty() {
+        for owner in self.owners.iter().flatten() {
+            let _ = writeln!(text, "stream    {}", owner.text());
+        }
+        // A standby may not know the latest.
+        let is_standby = |host: &&HostLine| self.asked.as_ref() == Some(&host.host) && host.role == STANDBY;
+        if let Some(HostLine { host, .. }) = self.hosts.iter().find(is_standby) {
+            let _ = writeln!(text, "unknown   what {host} has not heard of");
+        }
+        for unknown in &self.unknown {
+            let _ = writeln!(text, "unknown   {unknown}");
+        }
+        if self.nodes.is_empty() && self.unknown.is_empty() {
             text.push_str("no servers\n");
         }
         text
@@ -133,8 +175,8 @@ impl Status {
 impl From<Host> for HostLine {
     fn from(host: Host) -> HostLine {
         let (role, error) = match host.role {
-            HostRole::Primary => ("primary", None),
-            HostRole::Standby => ("standby", None),
+            HostRole::Primary => (PRIMARY, None),
+            HostRole::Standby => (STANDBY, None),
             HostRole::Away(error) => ("away", Some(error)),
         };
         HostLine { host: host.name, role, error }
@@ -187,5 +229,23 @@ impl NodeLine {
             false => format!("silent for {} s", silent_ms / 1000),
         };
         format!("{node}  {address}  {version}  since {started}  {seen}  streams: {owned}")
+    }
+}
+
+impl From<Owning> for OwnerLine {
+    fn from(owning: Owning) -> OwnerLine {
+        let Owning { stream, node, epoch, left_ms } = owning;
+        OwnerLine { stream, node, epoch, left_ms }
+    }
+}
+
+impl OwnerLine {
+    fn text(&self) -> String {
+        let OwnerLine { stream, node, epoch, left_ms } = self;
+        let lease = match *left_ms {
+            1.. => format!("{left_ms} ms left"),
+            _ => format!("ran out {} ms ago", left_ms.unsigned_abs()),
+        };
+        format!("{stream}  {node}  epoch {epoch}  {lease}")
     }
 }

@@ -7,7 +7,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use crate::base::{Base, ReadTx};
+use crate::base::{self, Base, ReadTx};
 use crate::changes::{Changes, Untold};
 use crate::condition::Condition;
 use crate::ends::Ends;
@@ -15,8 +15,8 @@ use crate::entry::{check_key, is_key};
 use crate::shares::Shares;
 use crate::writer::{self, Job, Order};
 use crate::{
-    Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Host,
-    OpenError, OpenOptions, Outcome, ReadError, Standby, StreamName, VerifyError,
+    Answered, AppendError, Batch, Chain, Connections, Entry, EraseError, Failure, Flaw, Head, Look,
+    OpenError, OpenOptions, Outcome, ReadError, StreamName, VerifyError,
 };
 
 /// How many entries are read at a time when going through a whole stream.
@@ -144,14 +144,10 @@ impl Journal {
         answered.await.unwrap_or(Err(AppendError::Closed))
     }
 
-    /// Every host of the database, asked now.
-    pub async fn hosts(&self) -> Vec<Host> {
-        self.base().hosts().await
-    }
-
-    /// The standbys of the primary; none for SQLite.
-    pub async fn standbys(&self) -> Result<Vec<Standby>, Failure> {
-        self.base().standbys().await
+    /// What can be found out about a journal's database and its servers, whatever state they are in: no primary is
+    /// needed, and nothing is changed or brought up to date.
+    pub async fn look(url: &str) -> Result<Look, OpenError> {
+        base::look(url).await
     }
 
     /// How many connections are in use.

@@ -61,7 +61,7 @@ pub use key_value::{Edit, KeyValue, MAX_VALUE};
 pub use lease::Leases;
 pub use name::{BadStreamName, StreamName};
 pub use options::OpenOptions;
-pub use status::{Connections, Host, HostRole, Node, Standby};
+pub use status::{Connections, Host, HostRole, Look, Node, Owning, Standby};
 
 /// A model of the database, for simulations.
 #[cfg(feature = "model")]

@@ -48,6 +48,38 @@ pub struct Connections {
     pub most: u32,
 }
 
+/// What can be found out about a journal's database and its servers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// How the database is called; without a password.
+    pub database: String,
+    /// Every host of it.
+    pub hosts: Vec<Host>,
+    /// Which host said the rest: the primary, or without one a standby, which may not know the latest.
+    pub asked: Option<String>,
+    /// The standbys of the primary.
+    pub standbys: Vec<Standby>,
+    /// The servers heard of within the last hour, by name.
+    pub nodes: Vec<Node>,
+    /// Who looks after which stream, by stream.
+    pub owning: Vec<Owning>,
+    /// What could not be found out, and why.
+    pub unknown: Vec<String>,
+}
+
+/// Who looks after a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owning {
+    /// The stream.
+    pub stream: String,
+    /// The server that has claimed it last.
+    pub node: String,
+    /// Under which epoch.
+    pub epoch: u64,
+    /// How long its lease lasts yet; negative since it has run out or was given up.
+    pub left_ms: i64,
+}
+
 /// A server on a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) const LOGIN: &str = "/api/v1/sessions";
 /// Where everyone can see whether the server works, also when nobody can be looked up.
 pub(crate) const HEALTH: &str = "/health";
+/// Where programs read how the server is doing.
+pub(crate) const METRICS: &str = "/metrics";
 
 /// What somebody on the staff is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]

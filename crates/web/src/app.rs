@@ -20,6 +20,7 @@ use crate::fault::Fault;
 use crate::fragments::Fragments;
 use crate::hashing::Hashing;
 use crate::limits::{Guesser, Limits, Taken};
+use crate::metrics_token::MetricsToken;
 use crate::network::Network;
 use crate::online::Online;
 use crate::online::rounds::erase_at_tables;
@@ -75,6 +76,8 @@ struct Inner {
     config: Config,
     /// This server among others on the journal, once it has joined them.
     node: OnceLock<Node>,
+    /// Of the program that reads the metrics.
+    metrics_token: OnceLock<MetricsToken>,
     /// Turns true when the server closes, so that live feeds end.
     closing: watch::Sender<bool>,
 }
@@ -131,6 +134,7 @@ impl App {
             key_value,
             config,
             node: OnceLock::new(),
+            metrics_token: OnceLock::new(),
             closing: watch::Sender::new(false),
         })))
     }
@@ -191,6 +195,16 @@ impl App {
     /// This server among others on the journal.
     pub fn node(&self) -> Option<&Node> {
         self.0.node.get()
+    }
+
+    /// From now on whoever shows this token may read the metrics too; once.
+    pub fn show_metrics_to(&self, token: MetricsToken) {
+        let _ = self.0.metrics_token.set(token);
+    }
+
+    /// Whether this is the token of the program that reads the metrics.
+    pub(crate) fn is_metrics_token(&self, shown: &str) -> bool {
+        self.0.metrics_token.get().is_some_and(|token| token.is(shown))
     }
 
     /// Accounts, sessions, the steering of the screens.

@@ -55,7 +55,7 @@ pub(crate) const OPENED: &str = "kaarting-table";
 pub(crate) const PHONE: &str = "kaarting-phone";
 
 /// The token in a header, however its scheme is spelled. What is no text is a token that was never given out.
-fn sent_token(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn sent_token(headers: &HeaderMap) -> Option<String> {
     const SCHEME: usize = "bearer".len();
     let value = headers.get(header::AUTHORIZATION)?.as_bytes();
     let (scheme, token) = value.split_at_checked(SCHEME)?;

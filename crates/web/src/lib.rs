@@ -8,7 +8,7 @@
 //! | [`access`], [`route`], `guard` | every address and who may use it: one list for router, guard and docs |
 //! | [`fragments`], [`feed`] | what many look at, rendered once, and sent to every screen that shows it |
 //! | [`backups`] | copies of everything, made by themselves |
-//! | [`staff`], [`codes`], [`limits`] | who somebody is |
+//! | [`staff`], [`codes`], [`limits`], `metrics_token` | who somebody is |
 //! | [`fault`], [`trouble`] | what can go wrong with a request, and with the journal itself |
 //! | [`network`], [`tls`] | under which names, through which proxies and with which certificate it is reached |
 //! | `done` | what the next page says was done |
@@ -44,6 +44,7 @@ mod hashing;
 mod kept;
 pub mod limits;
 mod login;
+mod metrics_token;
 pub mod network;
 mod online;
 mod page;
@@ -79,6 +80,7 @@ use std::sync::LazyLock;
 pub use api::{asyncapi, openapi};
 pub use app::{App, Config};
 pub use audit::forget_addresses;
+pub use metrics_token::MetricsToken;
 pub use qr::letters as qr_in_letters;
 pub use serve::{listen, remove_expired, serve, service, warm};
 

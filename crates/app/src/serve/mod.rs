@@ -15,7 +15,7 @@ use kaarting_store::{Journal, OpenOptions};
 use kaarting_web::backups::BackupPlan;
 use kaarting_web::network::{Network, Proxy};
 use kaarting_web::tls::Tls;
-use kaarting_web::{App, Config, staff};
+use kaarting_web::{App, Config, MetricsToken, staff};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -40,7 +40,12 @@ Examples:
 
 A settings file has the same names: listen = \"0.0.0.0:8080\", url, data, store, store_connections, node,
 lang, log, backup, backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. The command
-line overrides the environment, which overrides the file.";
+line overrides the environment, which overrides the file. Only the file (metrics_token) or the environment
+(KAARTING_METRICS_TOKEN) has the token with which Prometheus reads /metrics.";
+
+/// The variable with the token of the program that reads the metrics. It is never an argument: everyone can see those
+/// in the list of processes.
+const METRICS_TOKEN: &str = "KAARTING_METRICS_TOKEN";
 
 /// How the server is run.
 #[derive(Debug, clap::Args)]
@@ -138,6 +143,7 @@ struct Settings {
     backup_passphrase_file: Option<PathBuf>,
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
+    metrics_token: Option<String>,
     #[serde(default)]
     proxy: Vec<String>,
     #[serde(default)]
@@ -158,6 +164,14 @@ fn network(args: &Args, file: &Settings) -> anyhow::Result<Network> {
     };
     let hosts = file.host.iter().chain(&args.host).cloned().collect();
     Ok(Network { hosts, proxies, tls })
+}
+
+/// The token with which the metrics are read, if the environment or the settings have one.
+fn metrics_token(file: &Settings) -> anyhow::Result<Option<MetricsToken>> {
+    let given = std::env::var(METRICS_TOKEN).ok().or_else(|| file.metrics_token.clone());
+    let Some(given) = given.filter(|given| !given.is_empty()) else { return Ok(None) };
+    let token = MetricsToken::new(&given);
+    token.map(Some).context("metrics_token: give at least 16 letters, such as `openssl rand -hex 20` prints")
 }
 
 fn settings(file: Option<&Path>) -> anyhow::Result<Settings> {
@@ -190,6 +204,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let lang = args.lang.or(lang.transpose()?).unwrap_or_else(lang_of_environment);
     let listen = args.listen.or(file.listen).unwrap_or(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 8080)));
     let network = network(args, &file)?;
+    let metrics_token = metrics_token(&file)?;
     // A demo never touches the journal of the settings file, only what the command line names.
     let data = args.data.clone().or(if args.demo { Some(demo::folder()) } else { file.data });
     let data = data.unwrap_or_else(|| PathBuf::from("kaarting-data"));
@@ -224,6 +239,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let node = start_node(&journal, node.as_deref(), &reachable(scheme, bound));
         let app = App::open(journal, config.clone()).await?;
         app.join(node);
+        if let Some(token) = metrics_token {
+            app.show_metrics_to(token);
+        }
         let words = Words::new(lang);
         if args.demo {
             demo::open(&app, &words, args.speed).await?;

@@ -85,6 +85,14 @@ fn who_is_stopped_hands_over_and_goes() {
         epoch
     });
     assert_eq!((epoch, nodes(&store)[0].2), (1, 1));
+    // Which node that is is told to whoever asks.
+    assert!(!status(&store, &[]).contains("stream  "));
+    let owners = status(&store, &["--owners"]);
+    assert!(owners.contains(&format!("stream    table/1  {name}  epoch 1  ")), "{owners}");
+    let owners: Value = serde_json::from_str(&status(&store, &["--owners", "--json"])).unwrap();
+    let owner = &owners["owners"][0];
+    assert_eq!((&owner["stream"], &owner["node"]), (&Value::from("table/1"), &Value::from(name)));
+    assert!(owner["epoch"] == 1 && owner["left_ms"].is_i64(), "{owner}");
 
     let feeds = ["/e/club/live/event", "/e/club/live/screen"].map(|path| {
         let mut feed = Client::new(&ann.address).watch(path);
@@ -110,6 +118,22 @@ fn who_is_stopped_hands_over_and_goes() {
     assert_eq!(Client::new(&bob.address).get("/e/club").status, 200);
     assert!(second.stop().success());
     assert!(status(&store, &[]).ends_with("no servers\n"));
+}
+
+/// In an outage everything that is known is printed all the same, and a program sees by the end that it is one.
+#[test]
+fn without_a_primary_it_says_what_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, other] = ["one", "other"].map(|name| folder.path().join(name).display().to_string());
+    let store = format!("postgres://kaarting@localhost/kaarting?host={one},{other}");
+    let asked = Command::new(PROGRAM).args(["cluster", "status", "--store", &store]).output().unwrap();
+    let said = String::from_utf8(asked.stdout).unwrap();
+    for host in [one, other] {
+        assert!(said.contains(&format!("host      {host}:5432  away: ")), "{said}");
+    }
+    assert!(said.ends_with("unknown   servers and standbys: no host answers\n"), "{said}");
+    assert_eq!(asked.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&asked.stderr).contains("none of the hosts is the primary"));
 }
 
 #[test]

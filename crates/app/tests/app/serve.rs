@@ -201,6 +201,40 @@ fn help_tells_no_password_of_the_environment() {
     }
 }
 
+/// A program that reads the figures has a token of the settings, which stands in no list of processes.
+#[test]
+fn the_token_for_the_figures_is_in_the_settings_or_the_environment() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("hall.toml"), "metrics_token = \"token-of-the-file\"\n").unwrap();
+    let listen = free_address();
+    let serve = |own: Option<&str>| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["serve", "--lang", "en", "--data", "data", "--config", "hall.toml"]);
+        command.args(["--listen", &listen]);
+        command.env_remove("KAARTING_METRICS_TOKEN").envs(own.map(|own| ("KAARTING_METRICS_TOKEN", own)));
+        command.current_dir(folder.path()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    for (own, good, bad) in [
+        (None, "token-of-the-file", "token-of-this-house"),
+        (Some("token-of-this-house"), "token-of-this-house", "token-of-the-file"),
+    ] {
+        let mut child = serve(own);
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        assert!(lines.by_ref().map_while(Result::ok).any(|line| line.contains("Ctrl")));
+        let shows = |token: &str| {
+            let mut program = Client::new(&listen).with("authorization", &format!("Bearer {token}"));
+            program.get("/metrics").status
+        };
+        assert_eq!([shows(good), shows(bad)], [200, 401], "{own:?}");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let refused = serve(Some("too-short")).wait_with_output().unwrap();
+    assert!(!refused.status.success());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("at least 16 letters"));
+}
+
 /// What will not do is said before anything is opened.
 #[test]
 fn a_certificate_or_a_proxy_that_will_not_do_is_named() {

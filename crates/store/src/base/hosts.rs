@@ -14,14 +14,12 @@ use tokio::sync::{Notify, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
-use crate::{Host, HostRole};
-
 /// How often the primary is asked whether it still is one.
 const LOOK: Duration = Duration::from_secs(1);
 /// However many doubt it, it is not asked more often than this.
 const BREATH: Duration = Duration::from_millis(100);
 /// How long a host has to say what it is.
-const PROBE: Duration = Duration::from_secs(2);
+pub(super) const PROBE: Duration = Duration::from_secs(2);
 /// Once a primary has answered, how long the other hosts have: one of them may be a newer primary.
 const OTHERS: Duration = Duration::from_millis(250);
 
@@ -51,7 +49,7 @@ pub(crate) struct Turn {
 
 /// What a host is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
+pub(super) enum Role {
     Primary { timeline: u32 },
     Standby,
 }
@@ -222,25 +220,6 @@ impl Primary {
         }
     }
 
-    /// What every host says it is, asked now.
-    pub(super) async fn roles(&self) -> Vec<Host> {
-        let mut asked = JoinSet::new();
-        for (host, options) in self.hosts.iter().cloned().enumerate() {
-            asked.spawn(async move { (host, probe(&options).await) });
-        }
-        let mut answers = asked.join_all().await;
-        answers.sort_by_key(|(host, _)| *host);
-        let known = self.turn.borrow().timeline;
-        let role = |answer: Result<Role, sqlx::Error>| match answer {
-            Ok(Role::Primary { timeline }) if timeline >= known => HostRole::Primary,
-            Ok(Role::Primary { .. }) => HostRole::Away("an older primary".to_owned()),
-            Ok(Role::Standby) => HostRole::Standby,
-            Err(error) => HostRole::Away(error.to_string()),
-        };
-        let names = self.names().into_iter().zip(answers);
-        names.map(|(name, (_, answer))| Host { name, role: role(answer) }).collect()
-    }
-
     /// Connections made before this are not used again.
     pub(super) fn since(&self) -> Instant {
         self.turn.borrow().since
@@ -283,7 +262,7 @@ async fn probe(options: &PgConnectOptions) -> Result<Role, sqlx::Error> {
     timeout(PROBE, asked).await.unwrap_or_else(|_| Err(super::not_answered(PROBE)))
 }
 
-async fn role(conn: &mut PgConnection) -> Result<Role, sqlx::Error> {
+pub(super) async fn role(conn: &mut PgConnection) -> Result<Role, sqlx::Error> {
     let (standby, _): (bool, Option<String>) = sqlx::query_as(ROLE).fetch_one(&mut *conn).await?;
     if standby {
         return Ok(Role::Standby);

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sqlx::{Postgres, Transaction};
+use sqlx::{PgConnection, Postgres, Transaction};
 
 use super::postgres::{self, BEGIN_WRITE, CHANNEL, RELEASED};
 use super::read::stored;
 use super::rows::{Lease, LeaseClaim, Released};
 use super::{Base, Pools, ReadTx, Transact, WriteTx, in_time, modelled, on};
-use crate::{Failure, LEASE, Node, StreamName};
+use crate::{Failure, LEASE, Node, Owning, StreamName};
 
 const EPOCH: &str = "SELECT epoch FROM journal_head WHERE stream = $1";
 const EPOCHS: &str = "SELECT stream, epoch FROM journal_head WHERE stream = ANY($1)";
@@ -48,6 +48,8 @@ const NODES: &str = "SELECT n.node, n.address, n.version, (extract(epoch FROM n.
     (extract(epoch FROM clock_timestamp() - n.seen) * 1000)::bigint, \
     (SELECT count(*) FROM journal_lease l WHERE l.node = n.node AND l.until > clock_timestamp()) \
     FROM journal_node n ORDER BY n.node";
+const OWNING: &str = "SELECT stream, node, epoch, (extract(epoch FROM until - clock_timestamp()) * 1000)::bigint \
+    FROM journal_lease ORDER BY stream";
 
 /// A number that the database keeps with a sign and that never has one.
 fn unsigned(stored: i64) -> u64 {
@@ -194,6 +196,26 @@ macro_rules! modelled_alone {
 /// A node, as [`NODES`] finds it.
 type NodeRow = (String, String, String, i64, i64, i64);
 
+fn node((name, address, version, started_ms, silent, owned): NodeRow) -> Node {
+    let (silent_ms, owned) = (unsigned(silent), unsigned(owned));
+    Node { name, address, version, started_ms, silent_ms, owned }
+}
+
+/// The nodes that a host knows of.
+pub(super) async fn nodes_by(conn: &mut PgConnection) -> Result<Vec<Node>, sqlx::Error> {
+    let found: Vec<NodeRow> = sqlx::query_as(NODES).fetch_all(conn).await?;
+    Ok(found.into_iter().map(node).collect())
+}
+
+/// The leases that a host knows of.
+pub(super) async fn leases_by(conn: &mut PgConnection) -> Result<Vec<Owning>, sqlx::Error> {
+    let found: Vec<(String, String, i64, i64)> = sqlx::query_as(OWNING).fetch_all(conn).await?;
+    let owning = found.into_iter();
+    Ok(owning
+        .map(|(stream, node, epoch, left_ms)| Owning { stream, node, epoch: unsigned(epoch), left_ms })
+        .collect())
+}
+
 impl Base {
     /// Whether other servers can be on it.
     pub(crate) fn is_shared(&self) -> bool {
@@ -281,10 +303,6 @@ impl Base {
         let Pools::Postgres(pool) = &self.pools else { return Ok(Vec::new()) };
         let found = in_time(self.limit, sqlx::query_as(NODES).fetch_all(pool)).await;
         let found: Vec<NodeRow> = found.map_err(|error| self.failure(error))?;
-        let node = |(name, address, version, started_ms, silent, owned): NodeRow| {
-            let (silent_ms, owned) = (unsigned(silent), unsigned(owned));
-            Node { name, address, version, started_ms, silent_ms, owned }
-        };
         Ok(found.into_iter().map(node).collect())
     }
 }

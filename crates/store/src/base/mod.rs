@@ -32,6 +32,7 @@ use postgres::{BEGIN_READ, BEGIN_WRITE};
 
 pub(crate) use onward::{KeptConnection, Move, Onward, Step, unsure};
 pub(crate) use rows::{KeptReceipt, Lease, LeaseClaim, NewAside, NewReceipt, NewRow, NewValue, Released};
+pub(crate) use status::look;
 pub(crate) use write::Expect;
 
 mod read;

@@ -36,11 +36,17 @@ pub(super) fn limit(options: &OpenOptions) -> Duration {
     options.patience + ANSWER
 }
 
-pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
+/// The hosts in an address, and how errors name them; never with a password.
+pub(super) fn hosts_of(url: &str) -> Result<(Vec<PgConnectOptions>, String), Failure> {
     let hosts: Result<Vec<_>, _> =
         each_host(url).and_then(|each| each.iter().map(|url| PgConnectOptions::from_str(url)).collect());
     let hosts: Vec<PgConnectOptions> = hosts.map_err(|error| Failure::new("postgres", error))?;
     let location = location_of(&hosts);
+    Ok((hosts, location))
+}
+
+pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
+    let (hosts, location) = hosts_of(url)?;
     let failed = |error| Failure::new(&location, error);
     let patience = format!("{}ms", options.patience.as_millis().max(1));
     let idle = format!("{}ms", limit(options).as_millis());

@@ -100,6 +100,14 @@ pub(super) async fn open_copy(path: &Path) -> Result<SqlitePool, sqlx::Error> {
     SqlitePoolOptions::new().max_connections(1).connect_with(connect).await
 }
 
+/// The name of a journal that is there; nothing in it is changed.
+pub(super) async fn find(url: &str) -> Result<String, OpenError> {
+    let Some(path) = path_of(url) else { return Ok("sqlite::memory:".to_owned()) };
+    let location = path.display().to_string();
+    look(&SqliteConnectOptions::new().filename(&path).create_if_missing(false), &location).await?;
+    Ok(location)
+}
+
 /// Checks that the file is ours before changing any setting in someone else's file.
 async fn look(connect: &SqliteConnectOptions, location: &str) -> Result<(), OpenError> {
     let failed = |error| Failure::new(location, error);

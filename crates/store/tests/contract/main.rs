@@ -14,6 +14,7 @@ mod key_value;
 mod lease;
 mod leave;
 mod lines;
+mod look;
 mod nodes;
 mod request;
 mod tamper;

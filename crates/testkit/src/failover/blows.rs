@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::clients::{Answered, CLIENTS, Clients, quantile};
+use super::clients::{Ack, Answered, CLIENTS, Clients, quantile};
 use super::cluster::{Cluster, CutFrom, EXTRA_NODE, NODES, Roles};
+use super::machine::MACHINES;
 use super::settings::store_on;
 use super::slow_disk::SlowDisk;
 use super::{Drill, Fault, now, pause, until};
@@ -68,6 +69,16 @@ impl Struck {
     }
 }
 
+impl Struck {
+    /// What came of this and of a blow on top of it.
+    pub(super) fn and(mut self, other: Struck) -> Struck {
+        self.figure = format!("{}; {}", self.figure, other.figure);
+        self.faults.extend(other.faults);
+        self.late.extend(other.late);
+        self
+    }
+}
+
 impl Blow {
     /// Every row of the table.
     pub const ALL: [Blow; 11] = [
@@ -101,7 +112,7 @@ impl Blow {
     ];
 
     /// Those that may follow each other in any order.
-    pub(crate) const AT_RANDOM: [Blow; 10] = [
+    pub(crate) const AT_RANDOM: [Blow; 11] = [
         Blow::Owner,
         Blow::Stopped,
         Blow::Rolling,
@@ -110,9 +121,13 @@ impl Blow {
         Blow::Primary,
         Blow::Standby,
         Blow::Cut,
+        Blow::Unreachable,
         Blow::SlowDisk,
         Blow::Cancelled,
     ];
+
+    /// Those that may come before the one before them has healed: all they need is a primary.
+    pub(crate) const ON_TOP: [Blow; 3] = [Blow::Node, Blow::Postmaster, Blow::Rolling];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
@@ -159,7 +174,7 @@ impl Blow {
             Blow::Node => "gap ≤ 2 s",
             Blow::Postmaster => "gap ≤ 6 s",
             Blow::Primary => "gap ≤ 25 s, clocks stood still",
-            Blow::Standby => "gap ≤ 2 s; then writes stop and the pages say so, resume ≤ 5 s after return",
+            Blow::Standby => "gap ≤ 2 s; then writes stop and pages say so, resume ≤ 5 s after one follows",
             Blow::Cut => "gap ≤ 25 s, nothing acknowledged by the old side after its demotion",
             Blow::Unreachable => "noticed ≤ 15 s, no failover by itself, gap after the switchover ≤ 10 s",
             Blow::SlowDisk => "acknowledgements slow, never wrong",
@@ -176,18 +191,32 @@ pub(super) fn seconds(time: Duration) -> String {
 impl Drill {
     pub(crate) fn blow(&mut self, blow: Blow, clients: &mut Clients) -> Result<Struck, Fault> {
         let roles = self.cluster.healthy(60)?;
+        self.blow_at(blow, &roles, clients)
+    }
+
+    /// Strikes a cluster that may not have healed: there is a primary, and the others may be on their way back.
+    pub(crate) fn blow_on_top(&mut self, blow: Blow, clients: &mut Clients) -> Result<Struck, Fault> {
+        let primary = until("a primary", 90, || Ok(self.cluster.primary()))?;
+        let mut others = (1..=MACHINES).filter(|&number| number != primary);
+        let (Some(standby), Some(third)) = (others.next(), others.next()) else {
+            return Err("there are three machines".to_owned());
+        };
+        self.blow_at(blow, &Roles { primary, standby, third }, clients)
+    }
+
+    fn blow_at(&mut self, blow: Blow, roles: &Roles, clients: &mut Clients) -> Result<Struck, Fault> {
         match blow {
             Blow::Owner => self.owner_killed(),
             Blow::Stopped => self.owner_stopped(),
             Blow::Rolling => self.rolling(clients),
             Blow::Node => self.node(clients),
-            Blow::Postmaster => self.postmaster(&roles, clients),
-            Blow::Primary => self.primary(&roles, clients),
-            Blow::Standby => self.standby(&roles, clients),
-            Blow::Cut => self.cut(&roles, clients),
-            Blow::Unreachable => self.unreachable(&roles, clients),
-            Blow::SlowDisk => self.slow_disk(&roles, clients),
-            Blow::Cancelled => self.cancelled(&roles, clients),
+            Blow::Postmaster => self.postmaster(roles, clients),
+            Blow::Primary => self.primary(roles, clients),
+            Blow::Standby => self.standby(roles, clients),
+            Blow::Cut => self.cut(roles, clients),
+            Blow::Unreachable => self.unreachable(roles, clients),
+            Blow::SlowDisk => self.slow_disk(roles, clients),
+            Blow::Cancelled => self.cancelled(roles, clients),
             Blow::Random => Err("random blows consist of others".to_owned()),
         }
     }
@@ -261,26 +290,28 @@ impl Drill {
         let said = self.say_so(clients)?;
         pause(Duration::from_secs(8).saturating_sub(alone.elapsed()));
         let meanwhile = clients.log().acks.iter().filter(|ack| ack.at > after).count();
-        self.cluster.start_machine(roles.standby)?;
         let started = now();
+        self.cluster.start_machine(roles.standby)?;
         let primary = roles.primary;
         until("a standby that follows", 90, || {
             let sql = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'";
             Ok(self.cluster.sql(primary, sql).is_ok_and(|count| count != "0").then_some(()))
         })?;
         let back = now();
-        let before = clients.count();
-        until("an acknowledgement after the return", 60, || Ok((clients.count() > before).then_some(())))?;
-        let (resumed, in_all) = (back.elapsed(), started.elapsed());
+        // It may have come while the database was still being asked.
+        let first = until("an acknowledgement after the return", 60, || {
+            Ok(clients.log().acks.iter().map(|ack| ack.at).filter(|&at| at > started).min())
+        })?;
+        let (resumed, in_all) = (first.saturating_duration_since(back), first - started);
         self.cluster.start_machine(roles.third)?;
         let figure = format!(
-            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after a standby followed again, {} \
-             after it was started",
+            "gap {}; alone: {meanwhile} acknowledged in {}, said so after {}; resumed {} after a machine was started, \
+             {} after it followed",
             seconds(gap),
-            seconds(back - after),
+            seconds(started - after),
             seconds(said),
-            seconds(resumed),
-            seconds(in_all)
+            seconds(in_all),
+            seconds(resumed)
         );
         let struck = Struck::new(figure).within(gap, 2, "the gap");
         let struck = struck.demand(meanwhile == 0, &format!("{meanwhile} acknowledged without a standby"));
@@ -297,8 +328,15 @@ impl Drill {
             Ok((status == 503 && named && text.lines().count() >= 2).then_some(()))
         })?;
         let said = began.elapsed();
-        let (status, _) = self.program.page(&format!("/e/{}", clients.events()[0]));
-        if status == 200 { Ok(said) } else { Err(format!("the page of an event is answered {status}")) }
+        let (status, page) = self.program.page(&format!("/e/{}", clients.events()[0]));
+        if status != 200 {
+            return Err(format!("the page of an event is answered {status}"));
+        }
+        // The page is read, and has the bar into which its script writes that sentence.
+        match page.contains(r#"id="lost""#) && page.contains("/line.js") {
+            true => Ok(said),
+            false => Err("the page of an event has no place to say that nothing can be written".to_owned()),
+        }
     }
 
     fn cut(&mut self, roles: &Roles, clients: &mut Clients) -> Result<Struck, Fault> {
@@ -317,18 +355,23 @@ impl Drill {
             Ok((recovering != Ok("f".to_owned())).then(|| began.elapsed()))
         });
         let gap = self.gap_since(began, clients);
-        let old_side = clients.log().acks.iter().filter(|ack| ack.client == own && ack.at > began).count();
+        let of_old_side = |ack: &&Ack| ack.client == own && ack.at > began;
+        let old_side: Vec<_> = clients.log().acks.iter().filter(of_old_side).map(|ack| ack.at).collect();
         self.cluster.kill_node(EXTRA_NODE);
         self.cluster.mend(roles.primary, CutFrom::Machines(&others))?;
         // Its last request may be under way: the log has it as in doubt or asks it of a server that is there.
         self.cluster.start_node(EXTRA_NODE)?;
         let (demoted, gap) = (demoted?, gap?);
+        let late = old_side.iter().filter(|&&at| at > began + demoted).count();
         let figure = format!(
-            "gap {}; demoted after {}; acknowledged by the old side after the cut: {old_side}",
+            "gap {}; demoted after {}; acknowledged by the old side after the cut: {}, after its demotion: {late}",
             seconds(gap),
-            seconds(demoted)
+            seconds(demoted),
+            old_side.len()
         );
         let struck = Struck::new(figure).within(gap, 25, "the gap");
+        let struck =
+            struck.demand(late == 0, &format!("{late} acknowledged by the old side after its demotion"));
         Ok(struck
             .demand(demoted < gap + Duration::from_secs(1), "a new primary before the old one was demoted"))
     }

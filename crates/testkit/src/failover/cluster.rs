@@ -82,6 +82,7 @@ impl Cluster {
         let roles = cluster.healthy(120)?;
         cluster.sql(roles.primary, &format!("CREATE ROLE kaarting LOGIN PASSWORD '{KAARTING_PASSWORD}'"))?;
         cluster.sql(roles.primary, "CREATE DATABASE kaarting OWNER kaarting")?;
+        cluster.sql(roles.primary, "GRANT pg_read_all_stats TO kaarting")?;
         let file = setting.folder.join("haproxy.cfg");
         fs::write(&file, cluster.deployed.haproxy()?).map_err(|error| error.to_string())?;
         let mut haproxy = Command::new("haproxy");

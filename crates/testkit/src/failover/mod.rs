@@ -27,6 +27,8 @@ mod tables;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
+
 pub use bare_pair::BarePair;
 pub use blows::Blow;
 pub use inside::enter;
@@ -176,16 +178,17 @@ impl Drill {
         Ok(drill)
     }
 
-    /// Progress, for whoever watches.
+    /// Progress, for whoever watches; with the time of day, as the logs of Patroni and PostgreSQL have it.
     fn say(&self, what: &str) {
-        eprintln!("failover: {:6.1} s  {what}", self.began.elapsed().as_secs_f64());
+        let (at, since) = (Timestamp::now().strftime("%H:%M:%S"), self.began.elapsed().as_secs_f64());
+        eprintln!("failover: {at} {since:6.1} s  {what}");
     }
 
     /// Strikes once under load, and says what came of it.
     pub fn strike(&mut self, blow: Blow) -> Row {
         let row = match blow {
             Blow::Random => self.random(),
-            _ => self.row(blow),
+            _ => self.row(blow, None),
         };
         let wrong: Vec<&str> = row.wrong().map(String::as_str).collect();
         let verdict = if wrong.is_empty() { "holds".to_owned() } else { wrong.join("; ") };
@@ -193,22 +196,27 @@ impl Drill {
         row
     }
 
-    fn row(&mut self, blow: Blow) -> Row {
+    fn row(&mut self, blow: Blow, on_top: Option<Blow>) -> Row {
         let mut row = Row::new(blow);
-        if let Err(fault) = self.try_row(blow, &mut row) {
+        if let Err(fault) = self.try_row(blow, on_top, &mut row) {
             row.faults.push(fault);
         }
         row
     }
 
-    fn try_row(&mut self, blow: Blow, row: &mut Row) -> Result<(), Fault> {
+    fn try_row(&mut self, blow: Blow, on_top: Option<Blow>, row: &mut Row) -> Result<(), Fault> {
         self.rows += 1;
         self.say(&format!("{}: {}", blow.name(), blow.about()));
         self.cluster.healthy(90)?;
         let prefix = format!("{}-{}", blow.name(), self.rows);
         let mut clients = Clients::start(&self.program, &[Cluster::address()], &prefix, &mut self.dice)?;
         clients.wait_for(300, 60)?;
-        let struck = self.blow(blow, &mut clients);
+        let mut struck = self.blow(blow, &mut clients);
+        if let Some(second) = on_top {
+            self.say(&format!("before that has healed, {}: {}", second.name(), second.about()));
+            let second = self.blow_on_top(second, &mut clients);
+            struck = struck.and_then(|first| Ok(first.and(second?)));
+        }
         // Whatever came of it: the cluster has to come back, and nothing may be lost.
         let healed = self.cluster.healthy(120).and_then(|_| clients.wait_for(100, 60));
         let events = clients.events().to_vec();
@@ -232,20 +240,26 @@ impl Drill {
     fn random(&mut self) -> Row {
         let end = now() + Duration::from_secs(60 * self.setting.minutes);
         let mut all = Row::new(Blow::Random);
-        let (mut blows, mut late) = (0, 0);
+        let (mut blows, mut on_top, mut late) = (0, 0, 0);
         while now() < end && all.faults.is_empty() {
             let blow = Blow::AT_RANDOM[self.dice.below(Blow::AT_RANDOM.len() as u64) as usize];
-            let row = self.row(blow);
-            blows += 1;
+            let second = Blow::ON_TOP[self.dice.below(Blow::ON_TOP.len() as u64) as usize];
+            let second = (self.dice.below(3) == 0).then_some(second);
+            let row = self.row(blow, second);
+            blows += 1 + usize::from(second.is_some());
+            on_top += usize::from(second.is_some());
             all.acknowledged += row.acknowledged;
             all.lost += row.lost;
             all.doubled += row.doubled;
-            let named = |fault: &Fault| format!("blow {blows}, {}: {fault}", blow.name());
+            let also = second.map(|second| format!(" and {}", second.name())).unwrap_or_default();
+            let named = |fault: &Fault| format!("blow {blows}, {}{also}: {fault}", blow.name());
             all.faults.extend(row.faults.iter().map(named));
             late += row.late.len();
         }
-        all.figure =
-            format!("{blows} blows in {} minutes, {late} of them later than alone", self.setting.minutes);
+        all.figure = format!(
+            "{blows} blows in {} minutes, {on_top} of them before the one before had healed, {late} later than alone",
+            self.setting.minutes
+        );
         all
     }
 }

@@ -7,13 +7,16 @@ use std::time::Duration;
 use jiff::Timestamp;
 use kaarting_live::{LiveStreams, Node, Once, Owned, Owner, Subject};
 use kaarting_office::{Actor, Role, Unreadable, Written};
-use kaarting_store::{Journal, aside_digest};
+use kaarting_store::{AppendError, Batch, Draft, Journal, StreamName, aside_digest};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 /// How often a clock ticks.
 pub(crate) const TICK: Duration = Duration::from_secs(1);
+
+/// What a node says of a late write that the epoch kept out.
+pub(crate) const FENCED: &str = "fenced";
 
 const SOMEBODY: Actor = Actor { role: Role::Director, id: 1 };
 
@@ -145,7 +148,8 @@ async fn tick(owned: Owned<Table>) {
     }
 }
 
-/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME`, `end TABLE` or `figures`.
+/// Serves until it is killed. A line is `begin TABLE`, `add TABLE NAME`, `end TABLE`, `figures`, `epochs` or
+/// `late TABLE EPOCH`.
 pub(crate) fn run(store: &str, address: &str, name: &str) -> std::io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -156,12 +160,18 @@ pub(crate) fn run(store: &str, address: &str, name: &str) -> std::io::Result<()>
         let listener = TcpListener::bind(address).await?;
         loop {
             let (stream, _) = listener.accept().await?;
-            tokio::spawn(serve(stream, streams.clone(), node.clone(), owner.clone()));
+            tokio::spawn(serve(stream, journal.clone(), streams.clone(), node.clone(), owner.clone()));
         }
     })
 }
 
-async fn serve(stream: TcpStream, streams: LiveStreams<Table>, node: Node, owner: Owner<Table>) {
+async fn serve(
+    stream: TcpStream,
+    journal: Journal,
+    streams: LiveStreams<Table>,
+    node: Node,
+    owner: Owner<Table>,
+) {
     let (reader, mut writer) = stream.into_split();
     let mut lines = BufReader::new(reader).lines();
     while let Ok(Some(line)) = lines.next_line().await {
@@ -176,6 +186,11 @@ async fn serve(stream: TcpStream, streams: LiveStreams<Table>, node: Node, owner
                 asked(&streams, table, &What::Added((*name).to_owned()), Some(&once)).await
             }
             ["figures"] => format!("owns {} fenced {}", owner.owned().len(), node.figures().fenced),
+            ["epochs"] => {
+                let owned = owner.owned().into_iter().map(|(table, epoch)| format!("{table} {epoch}"));
+                owned.collect::<Vec<_>>().join(" ")
+            }
+            ["late", table, epoch] => late(&journal, table, epoch).await,
             _ => "no such request".to_owned(),
         };
         if writer.write_all(format!("{said}\n").as_bytes()).await.is_err() {
@@ -193,4 +208,26 @@ async fn asked(streams: &LiveStreams<Table>, table: &str, what: &What, once: Opt
         Ok(done) => format!("ok {} {}", done.seq, done.repeated),
         Err(error) => format!("no {error}"),
     }
+}
+
+/// Writes under an epoch that may be over, as a node does that was asleep and does not know yet that another has taken
+/// the table over.
+async fn late(journal: &Journal, table: &str, epoch: &str) -> String {
+    let (Ok(stream), Ok(epoch)) = (format!("table/{table}").parse::<StreamName>(), epoch.parse()) else {
+        return "no such table".to_owned();
+    };
+    let mut said = String::new();
+    for _ in 0..20 {
+        let Ok(head) = journal.head(&stream).await else { continue };
+        let last = head.map_or(0, |head| head.seq);
+        let ticked = Happened { at: Timestamp::now(), what: What::Ticked(epoch) };
+        let batch = Batch::new(stream.clone(), last, [Draft::from(ticked.body())]).under(epoch);
+        match journal.append(batch).await {
+            Ok(_) => return "written".to_owned(),
+            Err(AppendError::Fenced { .. }) => return FENCED.to_owned(),
+            // Somebody was first, or the connection was lost meanwhile: that says nothing of the epoch.
+            Err(error) => said = format!("no {error}"),
+        }
+    }
+    said
 }

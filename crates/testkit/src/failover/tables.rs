@@ -15,12 +15,12 @@ use kaarting_store::Journal;
 use super::cluster::{Cluster, NODES};
 use super::machine::{Process, node_address};
 use super::settings::store_on;
-use super::table_node::{Happened, TICK, What};
+use super::table_node::{FENCED, Happened, TICK, What};
 use super::{Fault, Setting, pause, until};
 use crate::kill::Dice;
 
 /// How many tables: each of three nodes looks after about a hundred.
-const TABLES: usize = 300;
+pub(crate) const TABLES: usize = 300;
 /// How many people add at once.
 const PEOPLE: usize = 6;
 /// How long a person waits for an answer.
@@ -116,6 +116,22 @@ impl Tables {
         let said = ask(node, "figures").unwrap_or_default();
         let mut words = said.split(' ').filter_map(|word| word.parse().ok());
         (words.next().unwrap_or_default(), words.next().unwrap_or_default())
+    }
+
+    /// The tables that a node looks after, with their epochs.
+    pub(crate) fn epochs(&self, node: usize) -> Vec<(String, u64)> {
+        let said = ask(node, "epochs").unwrap_or_default();
+        let words: Vec<&str> = said.split(' ').collect();
+        words.chunks(2).filter_map(|pair| Some((pair[0].to_owned(), pair.get(1)?.parse().ok()?))).collect()
+    }
+
+    /// Lets a node write under these epochs, and tells what was not refused for them.
+    pub(crate) fn write_late(&self, node: usize, epochs: &[(String, u64)]) -> Vec<String> {
+        let late = epochs.iter().map(|(table, epoch)| {
+            let said = ask(node, &format!("late {table} {epoch}")).unwrap_or("no answer".to_owned());
+            (said != FENCED).then(|| format!("{table}: {said}"))
+        });
+        late.flatten().collect()
     }
 
     pub(crate) fn node(&mut self, node: usize) -> &mut Process {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::details::when;
 use super::share::home_shared;
-use crate::access::HEALTH;
+use crate::access::{HEALTH, METRICS};
 use crate::app::App;
 use crate::context::{LANG_COOKIE, RequestContext};
 use crate::extract::{Path, Query, here};
@@ -23,7 +23,7 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/", Access::Anyone, home),
         Route::get("/lang/{lang}", Access::Anyone, switch),
         Route::get(HEALTH, Access::Anyone, health),
-        Route::get("/metrics", Access::ALL_STAFF, figures),
+        Route::get(METRICS, Access::ALL_STAFF, figures),
     ]
 }
 

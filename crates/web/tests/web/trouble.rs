@@ -16,6 +16,7 @@ use kaarting_rules::Ruleset;
 use kaarting_store::{Batch, Draft, Journal};
 use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::{Answer, Client, PASSWORD, TestServer, noon};
+use kaarting_web::MetricsToken;
 use kaarting_web::trouble::Trouble;
 use kaarting_words::{Lang, Words};
 use serde_json::json;
@@ -146,6 +147,8 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     let server = TestServer::beside(&cluster.create("trouble"));
     let program = club(&server);
     assert_eq!(registers(&program, "first").status, 200);
+    let token = "of-the-settings-1234";
+    server.app().show_metrics_to(MetricsToken::new(token).unwrap());
     let frozen = cluster.freeze();
     until_it_says(&server, Trouble::DatabaseAway.name());
     let refused = registers(&program, "second");
@@ -156,6 +159,10 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     assert!(cluster.control("stop"));
     everyone_hears(&server, &program, Trouble::DatabaseAway);
     assert_eq!(server.visitor().get("/").status, 503);
+    // Now of all times somebody wants to see the figures, and no session can be looked up.
+    assert_eq!(program.clone().get("/metrics").status, 503);
+    let meter = server.visitor().with("authorization", &format!("Bearer {token}")).get("/metrics");
+    assert!(meter.text().contains("\nkaarting_store_connections_most "), "{}", meter.text());
     assert!(cluster.control("start"));
     is_well_again(&server, &program);
 }

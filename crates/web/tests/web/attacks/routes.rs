@@ -2,6 +2,7 @@
 
 use kaarting_testkit::PASSWORD;
 use kaarting_testkit::http::encoded;
+use kaarting_web::MetricsToken;
 use serde_json::json;
 
 use super::{EVENT, server};
@@ -84,6 +85,19 @@ fn figures_and_permissions_are_for_the_staff() {
     for path in ["/metrics", "/help/permissions"] {
         assert_eq!(server.visitor().get(path).status, 401, "{path}");
         assert_eq!(server.staff("screen").get(path).status, 200, "{path}");
+    }
+    // A program that reads the figures all day has a token of the settings, which opens nothing else.
+    let token = "of-the-settings-1234";
+    server.app().show_metrics_to(MetricsToken::new(token).unwrap());
+    let bears = |token: &str| server.visitor().with("authorization", &format!("Bearer {token}"));
+    assert!(bears(token).get("/metrics").text().contains("kaarting_requests_total"));
+    assert_eq!(bears(token).ask("POST", "/metrics", &[], b"").status, 405);
+    for wrong in ["", "of-the-settings-123", "of-the-settings-12345"] {
+        assert_eq!(bears(wrong).get("/metrics").status, 401, "{wrong}");
+    }
+    assert_eq!(server.visitor().with("cookie", &format!("kaarting={token}")).get("/metrics").status, 401);
+    for path in ["/help/permissions", "/backup", "/api/v1/events"] {
+        assert_eq!(bears(token).get(path).status, 401, "{path}");
     }
     assert!(!server.visitor().get("/").text().contains("/help/permissions"));
     assert!(server.staff("desk").get("/").text().contains("/help/permissions"));
