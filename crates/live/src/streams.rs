@@ -1,6 +1,6 @@
 //! All streams of a kind: opened on demand, followed by one task, listed without being opened.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -41,7 +41,9 @@ struct Inner<S: Subject> {
     indexed: Arc<AtomicU64>,
     list: tokio::sync::Mutex<Option<List<Listed<S>>>>,
     current: tokio::sync::Mutex<Option<List<Row<S>>>>,
-    /// Somebody has given up a stream of this kind.
+    /// What nodes have given up in order, until somebody here looks.
+    given_up: Mutex<BTreeSet<S::Name>>,
+    /// There is more of it.
     released: Notify,
 }
 
@@ -107,6 +109,7 @@ impl<S: Subject> LiveStreams<S> {
             indexed: Arc::default(),
             list: tokio::sync::Mutex::default(),
             current: tokio::sync::Mutex::default(),
+            given_up: Mutex::default(),
             released: Notify::new(),
         });
         tokio::spawn(follow(Arc::downgrade(&inner), changes));
@@ -116,6 +119,11 @@ impl<S: Subject> LiveStreams<S> {
     /// Returns when another node has given up a stream of this kind.
     pub(crate) async fn released(&self) {
         self.0.released.notified().await;
+    }
+
+    /// What nodes have given up in order since this was last asked; somebody may have taken it meanwhile.
+    pub(crate) fn given_up(&self) -> BTreeSet<S::Name> {
+        std::mem::take(&mut *self.0.given_up())
     }
 
     /// The journal.
@@ -214,6 +222,20 @@ impl<S: Subject> LiveStreams<S> {
 impl<S: Subject> Inner<S> {
     fn slots(&self) -> MutexGuard<'_, HashMap<S::Name, Slot<S>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn given_up(&self) -> MutexGuard<'_, BTreeSet<S::Name>> {
+        self.given_up.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A node has given up a stream, perhaps of another kind.
+    fn was_given_up(&self, stream: &StreamName) {
+        let name: Option<S::Name> =
+            stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse().ok());
+        if let Some(name) = name {
+            self.given_up().insert(name);
+            self.released.notify_one();
+        }
     }
 
     /// A stream that is already open.
@@ -361,10 +383,7 @@ async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
         }
         match change {
             Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
-            Change::Released(stream) if stream.as_str().starts_with(S::PREFIX) => {
-                streams.released.notify_one();
-            }
-            Change::Released(_) => {}
+            Change::Released(stream) => streams.was_given_up(&stream),
             Change::Any => streams.poll().await,
         }
     }
