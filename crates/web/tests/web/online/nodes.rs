@@ -1,12 +1,15 @@
 //! Online tables at several servers: whoever sits at one plays on, whatever becomes of the server that looks after the
-//! table.
+//! table, and at whichever servers their pages are.
 
+use std::net::TcpStream;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use kaarting_testkit::TestServer;
+use kaarting_testkit::{Client, TestServer};
+use serde_json::Value;
+use tungstenite::{Message, WebSocket};
 
-use super::{Player, plays_now};
+use super::{Player, line_with, plays_now};
 use crate::postgres;
 
 /// The server that looks after the only table.
@@ -68,4 +71,47 @@ fn a_player_misses_nothing_while_servers_stop() {
     player.plays(|_| false);
     assert_eq!(player.heard.last().unwrap()["why"], "played");
     assert_eq!(player.told.matches("\"view\":").count(), 1, "the whole table came once, at the beginning");
+}
+
+/// The chairs of those who were taken for gone, in order.
+fn gone(server: &TestServer, table: &str) -> Vec<String> {
+    let entries = server.entries(&format!("table/{table}"));
+    let entries = entries.iter().map(|entry| serde_json::from_str::<Value>(entry).unwrap());
+    let gone = entries.filter(|entry| entry["kind"] == "disconnected");
+    gone.map(|entry| entry["seat"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Opens a page of a table, and waits until it shows something.
+fn page(client: &Client, server: &TestServer, table: &str) -> WebSocket<TcpStream> {
+    let mut line = line_with(client, server.address(), table, "");
+    while !matches!(line.read().unwrap(), Message::Text(_)) {}
+    line
+}
+
+/// Whoever has two pages at two servers and closes one is still there, for everybody; with the other they are gone.
+#[test]
+fn a_page_at_another_server_counts() {
+    let store = postgres::database();
+    let servers = [0, 1].map(|_| TestServer::beside(&store));
+    let mut host = servers[0].dutch();
+    let chosen = [("ruleset", "manille-nl"), ("access", "private"), ("series", "short")];
+    let opened = host.submit("/play", "/play/table", &chosen);
+    let table = opened.header("location").unwrap().strip_prefix("/p/").unwrap().to_owned();
+    let mut guest = servers[0].dutch();
+    let sat = guest.post(&format!("/p/{table}"), &[("do", "sit"), ("seat", "N")]);
+    assert_eq!(sat.status, 303, "{}", sat.text());
+
+    let (here, there) = (page(&host, &servers[0], &table), page(&host, &servers[1], &table));
+    let of_guest = page(&guest, &servers[0], &table);
+    let before = gone(&servers[1], &table).len();
+    let mut looks = servers[1].dutch().watch(&format!("/p/{table}/feed"));
+    assert!(looks.next().is_some());
+    // The host closes a page first: once it is said that the guest is gone, it would have been said of the host.
+    drop(here);
+    drop(of_guest);
+    looks.until("\"disconnected\"");
+    assert_eq!(gone(&servers[1], &table)[before..], ["N"]);
+    drop(there);
+    looks.until("\"disconnected\"");
+    assert_eq!(gone(&servers[1], &table)[before..], ["N", "S"]);
 }
