@@ -30,6 +30,6 @@ pub use log::{Log, Marks};
 pub use node::{Node, NodeFigures};
 pub use owner::{ClaimError, Owned, Owner};
 pub use stream::{AskError, BadSeen, Done, LiveStream, Once, Seen, State, StreamFault};
-pub use streams::{ListError, Listed, LiveStreams};
+pub use streams::{ListError, Listed, LiveStreams, Said};
 pub use subject::Subject;
 pub use table::{LiveTable, LiveTables, TableError, TableListing, TableSnapshot, TableState};

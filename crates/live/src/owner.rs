@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::ops::ControlFlow;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -21,7 +22,8 @@ use crate::subject::Subject;
 
 /// How often to poll for streams that nobody looks after.
 const POLL: Duration = Duration::from_millis(500);
-/// How many are taken over at each poll, and within any second, so that a lost node does not flood the others.
+/// How many are taken over at each poll, and within any second, so that a lost node does not flood the others. What a
+/// node hands over in order, as it stops, is not counted: people wait for that, and it is taken one after the other.
 const A_POLL: usize = 25;
 const A_SECOND: usize = 50;
 /// How often to go through the index for streams that should have an owner and never had a lease.
@@ -55,7 +57,7 @@ struct Inner<S: Subject> {
     /// Streams that this node should look after and does not, each with the moment at which it tries again. Nobody else
     /// has to be asked which they are.
     again: Mutex<BTreeMap<S::Name, Instant>>,
-    /// When streams were taken over, within the last second.
+    /// When streams were taken over whose owner was gone, within the last second.
     adopted: Mutex<VecDeque<Instant>>,
     /// Of two that claim the same stream on this node, one waits; which of these it waits for follows from the name.
     claiming: [tokio::sync::Mutex<()>; 16],
@@ -350,6 +352,7 @@ impl<S: Subject> Inner<S> {
     async fn poll(self: &Arc<Self>, search: &mut Option<Instant>, left: &mut Left) {
         let shared = self.node.leases().are_shared();
         if shared {
+            self.take_given_up().await;
             self.adopt().await;
         }
         self.claim_again().await;
@@ -357,6 +360,24 @@ impl<S: Subject> Inner<S> {
             let more = self.search(left).await;
             // A file is this server's alone: it has missed nothing but what was there when it began.
             *search = (shared || more).then(|| Instant::now() + if more { POLL } else { SEARCH });
+        }
+    }
+
+    /// Takes over what another node has just given up in order, however much that is.
+    async fn take_given_up(self: &Arc<Self>) {
+        let mut given_up = self.streams.given_up();
+        given_up.retain(|name| !self.held().contains_key(name));
+        // What breaks here is given up each time, and tried again in a while.
+        given_up.retain(|name| !self.left().contains_key(name));
+        if given_up.is_empty() {
+            return;
+        }
+        let nodes = self.streams.journal().nodes().await.unwrap_or_default();
+        for name in given_up {
+            let Ok(stream) = crate::stream::stream_of::<S>(&name) else { continue };
+            if self.node.should_take(&nodes, &stream) && self.take_one(&name, &stream).await.is_break() {
+                return;
+            }
         }
     }
 
@@ -436,18 +457,28 @@ impl<S: Subject> Inner<S> {
             if self.adopted_lately() >= A_SECOND {
                 return true;
             }
-            match self.claim(&name).await {
-                Ok(_) => {
-                    self.adoptions().push_back(Instant::now());
-                    self.node.count_adopted();
-                }
-                // Another was faster, or it needs nobody after all.
-                Err(ClaimError::Held { .. } | ClaimError::Nothing) => {}
-                Err(ClaimError::Leaving) => return false,
-                Err(error) => tracing::warn!("{stream} was not taken over: {error}"),
+            match self.take_one(&name, &stream).await {
+                ControlFlow::Continue(true) => self.adoptions().push_back(Instant::now()),
+                ControlFlow::Continue(false) => {}
+                ControlFlow::Break(()) => return false,
             }
         }
         more
+    }
+
+    /// Takes over a stream, and says whether it is this node's now; breaks off when this node is about to stop.
+    async fn take_one(self: &Arc<Self>, name: &S::Name, stream: &StreamName) -> ControlFlow<(), bool> {
+        match self.claim(name).await {
+            Ok(_) => {
+                self.node.count_adopted();
+                return ControlFlow::Continue(true);
+            }
+            // Another was faster, or it needs nobody after all.
+            Err(ClaimError::Held { .. } | ClaimError::Nothing) => {}
+            Err(ClaimError::Leaving) => return ControlFlow::Break(()),
+            Err(error) => tracing::warn!("{stream} was not taken over: {error}"),
+        }
+        ControlFlow::Continue(false)
     }
 }
 

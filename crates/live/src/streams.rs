@@ -1,12 +1,12 @@
 //! All streams of a kind: opened on demand, followed by one task, listed without being opened.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use kaarting_store::{Change, Changes, Head, Journal, KeyValueError, ReadError, StreamName};
-use tokio::sync::{Notify, OnceCell, Semaphore};
+use kaarting_store::{Change, Changes, Failure, Head, Journal, KeyValueError, ReadError, StreamName};
+use tokio::sync::{Notify, OnceCell, Semaphore, broadcast};
 use tokio::time::Instant;
 
 use crate::stream::{GONE, LiveStream, row, stream_of};
@@ -20,6 +20,8 @@ const IDLE: Duration = Duration::from_secs(15 * 60);
 const MOST_OPEN: usize = 24;
 /// How many are read from the journal at a time: a request for a hundred does not load a hundred at once.
 const OPENING: usize = 2;
+/// How much that was said of streams is kept for whoever does not listen at once.
+const SAID: usize = 1_024;
 /// How long a list is trusted: another server may have written.
 const BELIEVED: Duration = Duration::from_secs(1);
 
@@ -41,9 +43,16 @@ struct Inner<S: Subject> {
     indexed: Arc<AtomicU64>,
     list: tokio::sync::Mutex<Option<List<Listed<S>>>>,
     current: tokio::sync::Mutex<Option<List<Row<S>>>>,
-    /// Somebody has given up a stream of this kind.
+    /// What nodes have given up in order, until somebody here looks.
+    given_up: Mutex<BTreeSet<S::Name>>,
+    /// There is more of it.
     released: Notify,
+    /// What servers say of streams of this kind.
+    said: broadcast::Sender<Said<S>>,
 }
+
+/// What a server says of a stream.
+pub type Said<S> = (<S as Subject>::Name, Arc<str>);
 
 /// Of many that ask for a stream at once, one opens it.
 #[derive(Debug)]
@@ -107,7 +116,9 @@ impl<S: Subject> LiveStreams<S> {
             indexed: Arc::default(),
             list: tokio::sync::Mutex::default(),
             current: tokio::sync::Mutex::default(),
+            given_up: Mutex::default(),
             released: Notify::new(),
+            said: broadcast::Sender::new(SAID),
         });
         tokio::spawn(follow(Arc::downgrade(&inner), changes));
         LiveStreams(inner)
@@ -116,6 +127,25 @@ impl<S: Subject> LiveStreams<S> {
     /// Returns when another node has given up a stream of this kind.
     pub(crate) async fn released(&self) {
         self.0.released.notified().await;
+    }
+
+    /// What nodes have given up in order since this was last asked; somebody may have taken it meanwhile.
+    pub(crate) fn given_up(&self) -> BTreeSet<S::Name> {
+        std::mem::take(&mut *self.0.given_up())
+    }
+
+    /// Says something of a stream to all servers on the journal, this one among them. It may be lost.
+    pub async fn say(&self, name: &S::Name, word: &str) -> Result<(), Failure> {
+        match stream_of::<S>(name) {
+            Ok(stream) => self.0.journal.say(&stream, word).await,
+            // Nobody can have heard of it.
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// What servers say of streams of this kind from now on, this one among them.
+    pub fn said(&self) -> broadcast::Receiver<Said<S>> {
+        self.0.said.subscribe()
     }
 
     /// The journal.
@@ -216,6 +246,18 @@ impl<S: Subject> Inner<S> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn given_up(&self) -> MutexGuard<'_, BTreeSet<S::Name>> {
+        self.given_up.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A node has given up a stream, perhaps of another kind.
+    fn was_given_up(&self, stream: &StreamName) {
+        if let Some(name) = name_in::<S>(stream) {
+            self.given_up().insert(name);
+            self.released.notify_one();
+        }
+    }
+
     /// A stream that is already open.
     fn if_open(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
         let mut slots = self.slots();
@@ -298,7 +340,7 @@ impl<S: Subject> Inner<S> {
     }
 
     fn open_stream(&self, stream: &StreamName) -> Option<Arc<LiveStream<S>>> {
-        let name: S::Name = stream.as_str().strip_prefix(S::PREFIX)?.parse().ok()?;
+        let name = name_in::<S>(stream)?;
         self.slots().get(&name)?.cell.get().cloned()
     }
 
@@ -338,6 +380,11 @@ impl<S: Subject> Inner<S> {
     }
 }
 
+/// The name of a stream of this kind; `None` of any other.
+fn name_in<S: Subject>(stream: &StreamName) -> Option<S::Name> {
+    stream.as_str().strip_prefix(S::PREFIX)?.parse().ok()
+}
+
 impl<S: Subject> Slot<S> {
     /// Whether anyone holds it, watches it, or waits for it to open.
     fn is_in_use(&self) -> bool {
@@ -361,10 +408,13 @@ async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
         }
         match change {
             Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
-            Change::Released(stream) if stream.as_str().starts_with(S::PREFIX) => {
-                streams.released.notify_one();
+            Change::Released(stream) => streams.was_given_up(&stream),
+            Change::Said(stream, word) => {
+                if let Some(name) = name_in::<S>(&stream) {
+                    // Where nobody listens it is lost.
+                    let _ = streams.said.send((name, word.into()));
+                }
             }
-            Change::Released(_) => {}
             Change::Any => streams.poll().await,
         }
     }

@@ -355,6 +355,8 @@ pub enum Change {
     Grown(StreamName, u64),
     /// A node has given up a stream that somebody should look after.
     Released(StreamName),
+    /// Somebody has said this of a stream, to whoever listens at that moment.
+    Said(StreamName, String),
     /// Any stream may have grown: some databases do not say which, and nobody listened while a connection was lost.
     Any,
 }

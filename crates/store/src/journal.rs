@@ -315,6 +315,17 @@ impl Journal {
         Changes::new(self.0.base.clone(), self.0.poll, self.0.closed.subscribe())
     }
 
+    /// Whether other servers can be on it.
+    pub fn is_shared(&self) -> bool {
+        self.base().is_shared()
+    }
+
+    /// Says something of a stream to all who follow the journal now, this process among them. It is written nowhere
+    /// and can be lost. Nobody hears it where there are no other servers.
+    pub async fn say(&self, stream: &StreamName, word: &str) -> Result<(), Failure> {
+        self.base().say(stream, word).await
+    }
+
     /// Writes what is still queued, and closes the database, for every handle.
     pub async fn close(self) {
         for lane in &self.0.lanes {

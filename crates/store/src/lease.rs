@@ -51,7 +51,7 @@ impl Leases {
 
     /// Whether there can be other nodes at all.
     pub fn are_shared(&self) -> bool {
-        self.journal.base().is_shared()
+        self.journal.is_shared()
     }
 
     /// Says that the node is there, and renews its leases; returns those that were renewed, with their epochs. A lease

@@ -353,8 +353,21 @@ fn orphans_are_taken_once_each() {
     });
 }
 
-/// However much is left at once, a node takes over no more than fifty streams within any second. A busy machine only
-/// makes it slower.
+/// The next two of whatever a lost node had run out, and every node is called to look at once.
+const RUN_OUT_TWO: &str = "UPDATE journal_lease SET until = clock_timestamp() WHERE stream IN (\
+    SELECT stream FROM journal_lease WHERE node = 'gone' AND until > clock_timestamp() ORDER BY stream LIMIT 2); \
+    SELECT pg_notify('kaarting_journal', '! counter/nobody')";
+
+/// A stream that a node of this name has claimed, which nothing shows in a list.
+async fn claimed_by(journal: &Journal, node: &str, name: &str) {
+    let begun = [Happened::Begun, Happened::Claimed(node.to_owned(), 1)];
+    let begun = begun.map(|happened| Draft::from(Counter::write(&(NOW, happened)).body));
+    let stream: StreamName = format!("counter/{name}").parse().unwrap();
+    journal.append(Batch::new(stream, 0, begun).claiming(node)).await.unwrap();
+}
+
+/// However much a lost node leaves at once, another takes over no more than fifty streams within any second. A busy
+/// machine only makes it slower.
 #[test]
 fn what_is_left_is_taken_over_without_a_storm() {
     const TABLES: usize = 130;
@@ -369,28 +382,72 @@ fn what_is_left_is_taken_over_without_a_storm() {
                 std::future::pending::<()>().await;
             }
         };
-        let mut streams: Vec<StreamName> = Vec::new();
         for n in 0..TABLES {
-            let begun = [Happened::Begun, Happened::Claimed("gone".to_owned(), 1)];
-            let begun = begun.map(|happened| Draft::from(Counter::write(&(NOW, happened)).body));
-            streams.push(format!("counter/t{n}").parse().unwrap());
-            two.1.append(Batch::new(streams[n].clone(), 0, begun).claiming("gone")).await.unwrap();
+            claimed_by(&two.1, "gone", &format!("t{n}")).await;
         }
         let node = Node::start(&two.2, "ann", "", "");
         let _owner = Owner::start(LiveStreams::<Counter>::new(two.2.clone()), node, clock, run);
-        // Whenever one is taken, the next are given up with a word of their own.
-        let leases = two.1.leases("gone", "", "");
-        let mut given = streams.chunks(2);
-        leases.release(given.by_ref().next().unwrap()).await.unwrap();
+        // Whenever one is taken, the next run out.
+        two.0.raw(RUN_OUT_TWO).await;
         let mut all = Vec::new();
         while all.len() < TABLES {
             all.push(tokio::time::timeout(LIMIT, taken.recv()).await.expect("it takes no more").unwrap());
-            if let Some(next) = given.next() {
-                leases.release(next).await.unwrap();
-            }
+            two.0.raw(RUN_OUT_TWO).await;
         }
         let within = |some: &[Instant]| some[A_SECOND] - some[0] < Duration::from_secs(1);
         assert_eq!(all.windows(A_SECOND + 1).filter(|some| within(some)).count(), 0);
+    });
+}
+
+/// What a node hands over as it stops is counted by no limit: it does not wait for what a lost node has left before,
+/// of which only fifty streams are taken within a second.
+#[test]
+fn what_is_handed_over_does_not_wait_for_what_was_lost() {
+    const LOST: usize = 150;
+    const GIVEN: usize = 60;
+    run(async {
+        let two = Two::apart(Place::postgres()).await;
+        for n in 0..LOST {
+            claimed_by(&two.1, "lost", &format!("lost-{n}")).await;
+        }
+        for n in 0..GIVEN {
+            claimed_by(&two.1, "stops", &format!("given-{n}")).await;
+        }
+        // Ann listens before anything is given up: she hears that something else was closed.
+        let streams = LiveStreams::<Counter>::new(two.2.clone());
+        let other = begin(&two.1, "other").await;
+        let seen = streams.get(&"other".to_owned()).await.unwrap().unwrap();
+        let mut changed = seen.watch();
+        other.ask(&Happened::Closed, DIRECTOR, NOW, None).await.unwrap();
+        changed.wait_for(|state| state.closed).await.unwrap();
+
+        let (taking, mut taken) = mpsc::unbounded_channel();
+        let run = move |owned: Owned<Counter>| {
+            let _ = taking.send(owned.live().name().clone());
+            async move {
+                let _owned = owned;
+                std::future::pending::<()>().await;
+            }
+        };
+        two.0
+            .raw(
+                "UPDATE journal_lease SET until = clock_timestamp() + interval '1 hour' WHERE node = 'stops'; \
+                 UPDATE journal_lease SET until = clock_timestamp() - interval '1 second' WHERE node = 'lost'",
+            )
+            .await;
+        let node = Node::start(&two.2, "ann", "", "");
+        let _owner = Owner::start(streams, node, clock, run);
+        two.1.leases("stops", "", "").leave().await.unwrap();
+        let (mut lost, mut given) = (0, 0);
+        while given < GIVEN {
+            let name = tokio::time::timeout(LIMIT, taken.recv()).await.expect("it takes no more").unwrap();
+            if name.starts_with("given-") {
+                given += 1;
+            } else {
+                lost += 1;
+            }
+        }
+        assert!(lost < LOST, "it was taken last");
     });
 }
 

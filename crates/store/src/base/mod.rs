@@ -28,7 +28,7 @@ use crate::{Failure, FailureKind, Head, OpenError, OpenOptions, StreamName};
 
 use hosts::{Primary, Turn, Watching};
 use own_file::OwnFile;
-use postgres::{BEGIN_READ, BEGIN_WRITE};
+use postgres::{BEGIN_READ, BEGIN_WRITE, SAID};
 
 pub(crate) use onward::{KeptConnection, Move, Onward, Step, unsure};
 pub(crate) use rows::{KeptReceipt, Lease, LeaseClaim, NewAside, NewReceipt, NewRow, NewValue, Released};
@@ -261,13 +261,22 @@ impl Base {
 
     /// Tells other processes where streams end now; with SQLite they see it themselves.
     pub(crate) async fn notify(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+        self.call(heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect()).await
+    }
+
+    /// Says something of a stream to the other processes, as far as they listen.
+    pub(crate) async fn say(&self, stream: &StreamName, word: &str) -> Result<(), Failure> {
+        self.call(vec![format!("{SAID}{stream} {word}")]).await
+    }
+
+    async fn call(&self, called: Vec<String>) -> Result<(), Failure> {
         #[cfg(feature = "model")]
         if let Pools::Model(door) = &self.pools {
-            let called = in_time(self.limit, model::notify(door, heads)).await;
+            let called = in_time(self.limit, model::notify(door, called)).await;
             return called.map_err(|error| self.failure(error));
         }
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
-        in_time(self.limit, postgres::notify(pool, heads)).await.map_err(|error| self.failure(error))
+        in_time(self.limit, postgres::notify(pool, called)).await.map_err(|error| self.failure(error))
     }
 
     /// Whether another server may take over and not have everything that was seen here: then only what a synchronous

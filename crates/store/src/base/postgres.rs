@@ -1,6 +1,5 @@
 //! PostgreSQL: opening, and notifications from other processes.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use sqlx::{ConnectOptions, Connection, PgPool, Postgres, Transaction};
 
 use super::hosts::{Primary, each_host, name_of};
 use super::{AT_LENGTH, Base, ChangeFeed, Pools, Transact, in_time, migrator};
-use crate::{Failure, OpenError, OpenOptions, StreamName};
+use crate::{Failure, OpenError, OpenOptions};
 
 const STEPS: [(i64, &str, &str); 5] = [
     (1, "journal", include_str!("../../migrations/postgres/0001_journal.sql")),
@@ -25,6 +24,8 @@ const STEPS: [(i64, &str, &str); 5] = [
 pub(super) const CHANNEL: &str = "kaarting_journal";
 /// What the notification of a released stream begins with; no stream has such a name.
 pub(super) const RELEASED: &str = "! ";
+/// The same of what is said of a stream.
+pub(super) const SAID: &str = "? ";
 /// Notifies, in a transaction of its own that nobody waits for.
 const CALL: &str = "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) \
     SELECT pg_notify($1, s) FROM quick, unnest($2::text[]) s";
@@ -125,8 +126,7 @@ pub(super) async fn change_feed(pool: &PgPool, primary: Option<&Primary>) -> Res
     Ok(ChangeFeed::Postgres(Box::new(listener), moves))
 }
 
-/// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
-pub(super) async fn notify(pool: &PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
-    let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
+/// Notifies others. This does not promise durability, so it does not wait for the disk.
+pub(super) async fn notify(pool: &PgPool, called: Vec<String>) -> Result<(), sqlx::Error> {
     sqlx::query(CALL).bind(CHANNEL).bind(called).execute(pool).await.map(drop)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::postgres::RELEASED;
+use super::postgres::{RELEASED, SAID};
 use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, modelled, on, sqlite};
 #[cfg(feature = "model")]
 use super::{NewAside, NewRow};
@@ -259,10 +259,14 @@ impl ChangeFeed {
 }
 
 /// The name of a stream and the number of its last entry, as a notification carries them; or of a stream that was
-/// given up, which programs from before take for any change.
+/// given up, or what is said of one: programs from before take both for any change.
 pub(super) fn heard(called: &str) -> Option<Change> {
     if let Some(stream) = called.strip_prefix(RELEASED) {
         return Some(Change::Released(stream.parse().ok()?));
+    }
+    if let Some(said) = called.strip_prefix(SAID) {
+        let (stream, word) = said.split_once(' ')?;
+        return Some(Change::Said(stream.parse().ok()?, word.to_owned()));
     }
     let (stream, seq) = called.split_once(' ')?;
     Some(Change::Grown(stream.parse().ok()?, seq.parse().ok()?))

@@ -142,6 +142,28 @@ async fn given_up(changes: &mut kaarting_store::Changes) -> kaarting_store::Stre
     }
 }
 
+/// What is said of a stream is heard by whoever listens, the same process among them, and nothing is written.
+#[test]
+fn what_is_said_of_a_stream_is_heard() {
+    run(async {
+        let place = Place::postgres();
+        let (ann, bob) = (place.open().await, place.open().await);
+        let mut both = [ann.changes(), bob.changes()];
+        for changes in &mut both {
+            assert_eq!(changes.next().await, Change::Any);
+        }
+        ann.say(&stream("table/1"), "where is rita").await.unwrap();
+        for changes in &mut both {
+            let change = tokio::time::timeout(LIMIT, changes.next()).await.expect("no notification came");
+            assert_eq!(change, Change::Said(stream("table/1"), "where is rita".to_owned()));
+        }
+        assert_eq!(bob.streams().await.unwrap(), []);
+        let file = Place::file().open().await;
+        assert!(ann.is_shared() && !file.is_shared());
+        file.say(&stream("table/1"), "where is rita").await.unwrap();
+    });
+}
+
 #[test]
 fn a_laptop_has_no_leases() {
     run(async {

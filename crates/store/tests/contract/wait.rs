@@ -27,6 +27,7 @@ impl Listener {
             match tokio::time::timeout(LIMIT, self.changes.next()).await.expect("no notification came") {
                 Change::Grown(grown, to) => drop(self.known.insert(grown, to)),
                 Change::Released(stream) => panic!("nobody gives up {stream}"),
+                Change::Said(stream, word) => panic!("nobody says {word} of {stream}"),
                 Change::Any => {
                     let streams = self.journal.streams().await.unwrap();
                     self.known = streams.into_iter().map(|(name, head)| (name, head.seq)).collect();

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `runner`, `thinking`, `of_game` | time, bots and the jury, on the server that looks after a table |
 //! | `rounds` | rounds of events: their tables open by themselves, and hand in |
-//! | `connections` | who is connected to which table at this server |
+//! | `connections`, `presence` | who is connected to which table at this server, and whether at another |
 //! | `looks` | a table as all see it who only look on, rendered once |
 //! | `flood`, `failures` | nobody floods a table, and its clocks stand still while nothing can be written |
 
@@ -13,6 +13,7 @@ mod failures;
 mod flood;
 mod looks;
 mod of_game;
+mod presence;
 pub(crate) mod rounds;
 mod runner;
 mod thinking;
@@ -37,6 +38,7 @@ pub(crate) use self::connections::Visit;
 use self::failures::Way;
 use self::flood::Flood;
 use self::looks::Looks;
+use self::presence::Answering;
 use self::rounds::Rounds;
 use self::runner::Runner;
 use self::thinking::Thinkers;
@@ -56,7 +58,8 @@ pub(crate) struct Online {
     tables: LiveTables,
     owner: OnceLock<Owner<TableState>>,
     runner: Runner,
-    pub(crate) connections: Connections,
+    pub(crate) connections: Arc<Connections>,
+    answering: OnceLock<Answering>,
     pub(crate) flood: Flood,
     /// The connections that everybody opens.
     pub(crate) openings: Flood,
@@ -98,7 +101,8 @@ impl Online {
             tables,
             owner: OnceLock::new(),
             runner,
-            connections: Connections::default(),
+            connections: Arc::default(),
+            answering: OnceLock::new(),
             flood: Flood::of_messages(),
             openings: Flood::of_connections(),
             looks: Looks::default(),
@@ -117,6 +121,7 @@ impl Online {
         let owner = self
             .owner
             .get_or_init(|| Owner::start(self.tables.clone(), node.clone(), self.runner.clock, run));
+        self.answering.get_or_init(|| Answering::start(self.tables.clone(), self.connections.clone()));
         self.rounds.get_or_init(|| {
             let rounds = Rounds {
                 tables: self.tables.clone(),

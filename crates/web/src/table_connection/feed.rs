@@ -26,8 +26,10 @@ pub(crate) async fn feed(
     render: Option<Render>,
 ) -> Result<Response, Fault> {
     let live = app.online().table(table).await?;
-    app.online().may_look(&live, visitor.map(|visitor| &visitor.person)).await?;
-    let viewing = Viewing::new(app, live, visitor, &wanted.after_last(headers), ctx, render)?;
+    let (wanted, person) = (wanted.after_last(headers), visitor.map(|visitor| &visitor.person));
+    app.online().may_look(&live, person).await?;
+    wanted.reach(&live, person).await;
+    let viewing = Viewing::new(app, live, visitor, &wanted, ctx, render)?;
     let from = Feed { viewing, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))
 }

@@ -1,13 +1,13 @@
 //! An open connection of somebody who may sit at a table: the table is told when their first one opens, and when the
-//! last has been gone for a moment. So reloading a page, or opening and closing a connection over and over, writes
-//! nothing.
+//! last has been gone for a moment, at whichever server. So reloading a page, or opening and closing a connection over
+//! and over, writes nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use kaarting_live::LiveTable;
 use kaarting_play::{Actor, Command, PersonId};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -38,7 +38,8 @@ impl OpenConnection {
         let state = self.live.state();
         let unknown = |seat| !state.table.is_connected(seat) && state.table.ended().is_none();
         if state.table.seat_of(&self.person).is_some_and(unknown) {
-            tell(&self.app, &self.live, &self.person, Command::Connect, None);
+            let (app, live, person) = (self.app.clone(), self.live.clone(), self.person.clone());
+            in_the_background(async move { tell(&app, &live, person, Command::Connect).await });
         }
     }
 }
@@ -72,7 +73,7 @@ async fn see_out(app: App, live: Arc<LiveTable>, person: PersonId) {
                 () = sleep_until(until) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             },
-            Visit::Over => break tell(&app, &live, &person, Command::Disconnect, None),
+            Visit::Over => return part(app, live, person, Duration::ZERO).await,
             Visit::Replaced => return,
         }
     }
@@ -84,29 +85,36 @@ impl Drop for OpenConnection {
         // A server that stops cuts nobody off: they reconnect, to this server or another, in a moment.
         let stops = *self.app.closing().borrow();
         if last && !stops && self.live.state().table.seat_of(&self.person).is_some() {
-            tell(&self.app, &self.live, &self.person, Command::Disconnect, Some(GONE));
+            in_the_background(part(self.app.clone(), self.live.clone(), self.person.clone(), GONE));
         }
     }
 }
 
-/// Tells the table something; after a while only if nobody has come back meanwhile.
-fn tell(app: &App, live: &Arc<LiveTable>, person: &PersonId, command: Command, after: Option<Duration>) {
-    let (app, live, person) = (app.clone(), live.clone(), person.clone());
-    let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
-    runtime.spawn(async move {
-        if let Some(after) = after {
-            let mut closing = app.closing();
-            tokio::select! {
-                () = tokio::time::sleep(after) => {}
-                _ = closing.wait_for(|closing| *closing) => return,
-            }
-            if app.online().connections.is_there(live.name(), &person) {
-                return;
-            }
-        }
-        let by = Actor::Person(person);
-        if let Err(error) = app.online().ask(&live, &command, by, None).await {
-            tracing::debug!("{}: {}: {error}", live.stream(), command.name());
-        }
-    });
+/// Waits for a while, and tells the table that somebody is gone, unless they are there by then, here or elsewhere.
+async fn part(app: App, live: Arc<LiveTable>, person: PersonId, after: Duration) {
+    let mut closing = app.closing();
+    let there = async {
+        sleep(after).await;
+        app.online().is_there(live.name(), &person).await
+    };
+    let there = tokio::select! {
+        there = there => there,
+        _ = closing.wait_for(|closing| *closing) => return,
+    };
+    if !there {
+        tell(&app, &live, person, Command::Disconnect).await;
+    }
+}
+
+/// Tells the table something in somebody's name.
+async fn tell(app: &App, live: &LiveTable, person: PersonId, command: Command) {
+    if let Err(error) = app.online().ask(live, &command, Actor::Person(person), None).await {
+        tracing::debug!("{}: {}: {error}", live.stream(), command.name());
+    }
+}
+
+fn in_the_background(what: impl Future<Output = ()> + Send + 'static) {
+    if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+        runtime.spawn(what);
+    }
 }

@@ -39,7 +39,9 @@ pub(crate) async fn socket(
     }
     let upgrade = upgrade.map_err(|error| Fault::BadForm(error.body_text()))?;
     let live = app.online().table(table).await?;
-    app.online().may_look(&live, visitor.as_ref().map(|visitor| &visitor.person)).await?;
+    let person = visitor.as_ref().map(|visitor| &visitor.person);
+    app.online().may_look(&live, person).await?;
+    wanted.reach(&live, person).await;
     let viewing = Viewing::new(app, live, visitor.as_ref(), wanted, ctx, Some(render))?;
     // What is read at once by default, 128 KiB, is set aside for every connection; nobody sends that much.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(LONGEST);

@@ -36,6 +36,20 @@ impl Wanted {
         self.after = last.or(self.after);
         self
     }
+
+    /// Sees to it that this server knows the last frame that a client has heard, perhaps at another server: it would
+    /// otherwise be shown the table as it was before. Whoever makes a number up waits a moment for nothing.
+    pub(super) async fn reach(&self, live: &LiveTable, person: Option<&PersonId>) {
+        let last = {
+            let state = live.state();
+            state.table.seq_for(viewer(&state, person))
+        };
+        if self.after.is_some_and(|after| after > last)
+            && let Err(error) = live.reach(live.seq() + 1).await
+        {
+            tracing::debug!("{}: nothing newer is known: {error}", live.stream());
+        }
+    }
 }
 
 /// Renders a table as a viewer may see it.

@@ -530,8 +530,7 @@ impl Base {
 }
 
 /// Tells whoever listens.
-pub(super) async fn notify(door: &Door, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
-    let said = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
+pub(super) async fn notify(door: &Door, said: Vec<String>) -> Result<(), sqlx::Error> {
     let patience = door.patience();
     let mut connection = door.connection(patience).await?;
     connection.ask(|reply| Ask::Notify { said, reply }).await
