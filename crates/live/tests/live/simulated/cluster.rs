@@ -421,8 +421,11 @@ impl Cluster {
                 let extra = self.span(40, 1_500);
                 self.model.slow_standby(lasts, extra);
             }
-            98..=197 => {
+            98..=147 => {
                 self.model.cut_wait();
+            }
+            148..=197 => {
+                self.model.cancel_wait();
             }
             198..=217 => {
                 let skew = self.chance.below(20_000) as i64 - 10_000;

@@ -322,14 +322,14 @@ fn whoever_is_behind_does_not_pass_for_the_present() {
     });
 }
 
-/// PostgreSQL calls a commit done when somebody cancels its wait for the standby.
+/// PostgreSQL calls a commit done when somebody cancels its wait for the standby, however long it has waited.
 #[test]
 fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
-    play(8, async |simulation| {
+    let cancelled = |waited: u64| async move |simulation: Simulation| {
         let (ann, bob) = simulation.begun().await;
         simulation.model.slow_standby(5_000, 60_000);
         let asked = asking(&ann, "new", Ask::Put(1));
-        simulation.pass(2_000).await;
+        simulation.pass(waited).await;
         assert!(simulation.model.cancel_wait());
         simulation.pass(1_000).await;
         assert!(!asked.is_finished(), "no standby has it");
@@ -339,6 +339,26 @@ fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
         assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
         simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
         assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
+    };
+    play(8, cancelled(100));
+    play(8, cancelled(2_000));
+}
+
+/// The same where the write that should make it sure is cancelled too: then nobody is told that it is there.
+#[test]
+fn a_wait_that_somebody_cancels_again_and_again_is_no_acknowledgement() {
+    play(14, async |simulation| {
+        let (ann, _) = simulation.begun().await;
+        simulation.model.slow_standby(5_000, 60_000);
+        let asked = asking(&ann, "new", Ask::Put(1));
+        let mut cancelled = 0;
+        while !asked.is_finished() {
+            simulation.pass(20).await;
+            cancelled += usize::from(simulation.model.cancel_wait());
+        }
+        assert!(cancelled >= 2, "{cancelled} were cancelled");
+        let said = asked.await.unwrap();
+        assert!(matches!(said, Err(AskError::Append(AppendError::Unknown(_)))), "{said:?}");
     });
 }
 

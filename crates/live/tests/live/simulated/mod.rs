@@ -160,6 +160,11 @@ fn an_acknowledgement_of_the_unknown_is_found() {
     finds(Broken::Shell(Shell::TrustUnknown), &["and lost", "and then shown"]);
 }
 
+#[test]
+fn a_cancelled_wait_that_nobody_is_warned_of_is_found() {
+    finds(Broken::Model(Switch::HideWarning), &["and lost"]);
+}
+
 /// 2: nothing is doubled.
 #[test]
 fn a_forgotten_receipt_is_found() {
