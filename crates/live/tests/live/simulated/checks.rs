@@ -163,6 +163,13 @@ impl Book {
         }
     }
 
+    /// Invariant 7 where a node has not opened a stream, though it was asked to.
+    pub(crate) fn knows_nothing(&mut self, node: usize, stream: u64) {
+        if self.replayed.contains_key(&stream) {
+            self.found(format!("node {node} believes that s{stream} never began"));
+        }
+    }
+
     /// Invariant 7: in the end all nodes believe what is in the journal.
     pub(crate) fn believes(
         &mut self,

@@ -28,6 +28,8 @@ const FOLLOWED: u64 = 22_000;
 /// How long it may take until everything is looked after again, and how long that is watched.
 const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
+/// How long it may take until a node has opened every stream, when nothing stands in its way.
+const OPENED: u64 = 1_000;
 /// How long the last blow waits for its moment.
 const HOLDING: u64 = 2_000;
 /// How long it may take until there is a primary again.
@@ -184,6 +186,7 @@ impl Cluster {
         }
         if self.book.violations.is_empty() {
             self.wait(TAKEN_OVER);
+            self.open_all();
             self.look();
             let before = self.book.owned.clone();
             self.wait(LOOKED_AFTER);
@@ -482,6 +485,20 @@ impl Cluster {
         }
     }
 
+    /// Lets every node open every stream there is: what it never had open could not be compared.
+    fn open_all(&mut self) {
+        for no in 0..self.nodes.len() {
+            for stream in 0..STREAMS {
+                self.ids += 1;
+                let (id, work) = (self.ids, Work::Show { seen: Seen::from(0) });
+                if let Some(process) = &self.nodes[no].process {
+                    process.send(Request { id, stream: stream_name(stream), work, hangs_up: None });
+                }
+            }
+        }
+        self.wait(OPENED);
+    }
+
     /// What every node believes is what is in the journal.
     fn agree(&mut self) {
         let mut asked = BTreeMap::new();
@@ -503,8 +520,11 @@ impl Cluster {
         let said = std::mem::take(&mut *self.said.lock().unwrap());
         for said in said {
             let Some((no, stream)) = asked.remove(&said.id) else { continue };
-            if let Answer::Shown { seq, ledger, hash, broken } = said.answer {
-                self.book.believes(no, stream, seq, hash, &ledger, broken);
+            match said.answer {
+                Answer::Shown { seq, ledger, hash, broken } => {
+                    self.book.believes(no, stream, seq, hash, &ledger, broken);
+                }
+                _ => self.book.knows_nothing(no, stream),
             }
         }
         if let Some((no, stream)) = asked.values().next() {

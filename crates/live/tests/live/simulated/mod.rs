@@ -35,6 +35,8 @@ pub(crate) enum Shell {
     NumberOnly,
     /// It says that a stream is broken which is not.
     CallsBroken,
+    /// It has nothing open, whatever it was asked for.
+    KnowsNothing,
     /// It records its own clock, whatever is in the stream.
     RawClock,
     /// It writes what it refuses.
@@ -233,6 +235,11 @@ fn an_epoch_that_stands_still_is_found() {
 #[test]
 fn a_node_that_does_not_follow_is_found() {
     finds(Broken::Model(Switch::Deaf), &["believes that"]);
+}
+
+#[test]
+fn a_node_that_has_opened_nothing_is_found() {
+    finds(Broken::Shell(Shell::KnowsNothing), &["never began"]);
 }
 
 #[test]

@@ -262,8 +262,8 @@ impl Server {
                 Err(_) => Answer::Failed,
             },
             Work::Peek => match lives.if_open(&request.stream) {
-                Some(live) => shown(&live.state()),
-                None => Answer::NotOpen,
+                Some(live) if self.shell != Some(Shell::KnowsNothing) => shown(&live.state()),
+                _ => Answer::NotOpen,
             },
         }
     }
