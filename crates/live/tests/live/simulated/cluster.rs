@@ -30,6 +30,9 @@ const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
 /// How long it may take until a node has opened every stream, when nothing stands in its way.
 const OPENED: u64 = 1_000;
+/// How long it may take until others have gone on with the streams of a node that was stopped: shorter than any lease
+/// has left.
+const HANDED_OVER: u64 = 2_900;
 /// How long the last blow waits for its moment.
 const HOLDING: u64 = 2_000;
 /// How long it may take until there is a primary again.
@@ -61,6 +64,8 @@ struct Node {
     /// Until when it is down, or frozen and since when.
     down: u64,
     frozen: Option<(u64, u64)>,
+    /// It has been told to stop: when it does, and how long it is away then.
+    stopping: Option<(u64, u64)>,
     skew: Arc<AtomicI64>,
 }
 
@@ -123,8 +128,14 @@ pub(crate) fn run(seed: u64, broken: Option<Broken>) -> Report {
     if let Some(Broken::Model(switch)) = broken {
         model.switch(switch);
     }
-    let node =
-        |_| Node { starts: 0, process: None, down: 0, frozen: None, skew: Arc::new(AtomicI64::new(0)) };
+    let node = |_| Node {
+        starts: 0,
+        process: None,
+        down: 0,
+        frozen: None,
+        stopping: None,
+        skew: Arc::new(AtomicI64::new(0)),
+    };
     let mut cluster = Cluster {
         model,
         chance: Chance::new(seed ^ 0x5eed),
@@ -192,6 +203,7 @@ impl Cluster {
             self.wait(LOOKED_AFTER);
             self.look();
             self.book.looked_after(&before);
+            self.hand_over();
             // When nobody writes any more, everyone comes to know everything.
             self.still.store(true, Ordering::Relaxed);
             self.wait(FOLLOWED);
@@ -235,6 +247,9 @@ impl Cluster {
 
     fn run_node(&mut self, no: usize) {
         let now = self.now;
+        if let Some((_, away)) = self.nodes[no].stopping.filter(|(at, _)| *at <= now) {
+            self.end(no as u32, away);
+        }
         let node = &mut self.nodes[no];
         let mut frozen = 0;
         if let Some((since, until)) = node.frozen {
@@ -304,8 +319,9 @@ impl Cluster {
         self.ids += 1;
         let id = self.ids;
         let no = self.chance.below(NODES.into()) as usize;
-        // A node that is down refuses; one that is frozen takes it and says nothing.
-        let Some(process) = &self.nodes[no].process else { return 0 };
+        // A node that is down or about to stop refuses; one that is frozen takes it and says nothing.
+        let node = &self.nodes[no];
+        let Some(process) = node.process.as_ref().filter(|_| node.stopping.is_none()) else { return 0 };
         process.send(Request { id, stream: stream_name(stream), work, hangs_up });
         id
     }
@@ -413,7 +429,11 @@ impl Cluster {
                 let extra = self.span(20, 400);
                 self.model.slow(no, lasts, extra);
             }
-            61..=63 => self.model.restart_primary(lasts),
+            61 => {
+                let stays = 300 + self.span(2_000, 6_000);
+                self.stop(no, stays, lasts);
+            }
+            62..=63 => self.model.restart_primary(lasts),
             64..=66 => self.model.lose_primary(1_000 + 2 * lasts),
             67..=69 => {
                 let strays: BTreeSet<u32> = (0..NODES).filter(|_| self.chance.below(2) == 0).collect();
@@ -450,7 +470,41 @@ impl Cluster {
         } else {
             self.model.kill(no, node.starts);
         }
-        (node.process, node.frozen, node.down) = (None, None, self.now + away);
+        (node.process, node.frozen, node.stopping, node.down) = (None, None, None, self.now + away);
+    }
+
+    /// A node is told to stop. It hands over and finishes what it has begun; a while later it is gone.
+    fn stop(&mut self, no: u32, stays: u64, away: u64) {
+        self.ids += 1;
+        let node = &mut self.nodes[no as usize];
+        if let Some(process) = &node.process
+            && node.stopping.is_none()
+        {
+            self.model.fault("node stopped");
+            node.stopping = Some((self.now + stays, away));
+            let (id, work) = (self.ids, Work::Leave);
+            process.send(Request { id, stream: stream_name(0), work, hangs_up: None });
+        }
+    }
+
+    /// A node that was told to stop is gone.
+    fn end(&mut self, no: u32, away: u64) {
+        let node = &mut self.nodes[no as usize];
+        if node.process.is_some() {
+            self.model.kill(no, node.starts);
+        }
+        (node.process, node.frozen, node.stopping, node.down) = (None, None, None, self.now + away);
+    }
+
+    /// With nothing in the way: a node is stopped, and the others go on with its streams at once.
+    fn hand_over(&mut self) {
+        let no = self.chance.below(NODES.into()) as u32;
+        let before = self.book.owned.clone();
+        self.stop(no, 300, 500);
+        self.wait(HANDED_OVER);
+        self.look();
+        self.book.handed_over(&before);
+        self.open_all();
     }
 
     /// The last blow: a machine is lost in the middle of a transaction that has locked something.
@@ -471,6 +525,7 @@ impl Cluster {
         self.model.calm();
         for node in &mut self.nodes {
             node.down = node.down.min(self.now);
+            node.stopping = node.stopping.map(|(_, away)| (self.now, away.min(500)));
             if let Some((_, until)) = &mut node.frozen {
                 *until = (*until).min(self.now);
             }

@@ -57,6 +57,10 @@ pub(crate) enum Shell {
     Careless,
     /// It gives up what it looks after again and again.
     GivesUp,
+    /// When it is stopped, it gives up its leases and then goes on writing, under no epoch.
+    ReleasesFirst,
+    /// When it is stopped, it keeps its leases.
+    KeepsLeases,
 }
 
 /// A number from the environment.
@@ -272,6 +276,17 @@ fn a_stream_that_nobody_looks_after_is_found() {
 #[test]
 fn a_stream_that_goes_from_hand_to_hand_is_found() {
     finds(Broken::Shell(Shell::GivesUp), &["claimed again"]);
+}
+
+/// Who is stopped hands over: it stops writing before it gives up its leases, and gives them up at once.
+#[test]
+fn who_writes_after_it_has_handed_over_is_found() {
+    finds(Broken::Shell(Shell::ReleasesFirst), &["a stale owner"]);
+}
+
+#[test]
+fn who_stops_without_handing_over_is_found() {
+    finds(Broken::Shell(Shell::KeepsLeases), &["was not handed over"]);
 }
 
 /// 10: an answer is the answer to what was asked.
