@@ -11,7 +11,7 @@ use kaarting_store::model::{Chance, Model, Settings};
 use super::checks::{Acknowledged, Book};
 use super::ledger::Ask;
 use super::node::{Answer, Outbox, Process, Request, Said, SetUp, Work};
-use super::{Broken, LIMIT, PATIENCE};
+use super::{Broken, LIMIT, PATIENCE, SHORT};
 
 /// The clock moves by so many milliseconds at a time.
 const STEP: u64 = 4;
@@ -20,8 +20,9 @@ const QUIET_STEP: u64 = 20;
 const NODES: u32 = 3;
 const CLIENTS: usize = 8;
 const STREAMS: u64 = 5;
-/// How long there are faults, and how long everything may take to be decided after them.
-const STORM: u64 = 45_000;
+/// How long there are faults, in a long storm and in a short one, and how long everything may take to be decided after
+/// them.
+const STORM: [u64; 2] = [45_000, 10_000];
 const CALM: u64 = 60_000;
 /// How long a follower may take without a notification: it polls every ten seconds.
 const FOLLOWED: u64 = 22_000;
@@ -172,7 +173,8 @@ impl Cluster {
     fn play(&mut self) {
         let rough = 60 + self.chance.below(200);
         self.model.rough(rough);
-        while self.now < STORM && self.book.violations.is_empty() {
+        let storm = STORM[usize::from(self.seed >= SHORT)];
+        while self.now < storm && self.book.violations.is_empty() {
             if self.now >= self.next_blow {
                 self.blow();
                 self.next_blow = self.now + 1 + self.chance.below(80);
@@ -411,7 +413,9 @@ impl Cluster {
     fn blow(&mut self) {
         let no = self.chance.below(NODES.into()) as u32;
         let lasts = self.span(500, 6_000);
-        match self.chance.below(400) {
+        // In a short storm every fifth is one of the first, which strike nodes and their lines.
+        let harder = self.seed >= SHORT && self.chance.below(5) == 0;
+        match self.chance.below(if harder { 62 } else { 400 }) {
             0..=7 => self.kill(no, lasts, false),
             8..=9 => self.kill(no, lasts, true),
             10..=16 => {
