@@ -325,23 +325,23 @@ fn whoever_is_behind_does_not_pass_for_the_present() {
 /// PostgreSQL calls a commit done when somebody cancels its wait for the standby, however long it has waited.
 #[test]
 fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
-    let cancelled = |waited: u64| async move |simulation: Simulation| {
-        let (ann, bob) = simulation.begun().await;
-        simulation.model.slow_standby(5_000, 60_000);
-        let asked = asking(&ann, "new", Ask::Put(1));
-        simulation.pass(waited).await;
-        assert!(simulation.model.cancel_wait());
-        simulation.pass(1_000).await;
-        assert!(!asked.is_finished(), "no standby has it");
-        simulation.fail_over().await;
-        // It was sent again to the new one, or it is not known whether it was written.
-        let said = simulation.see(asked).await.unwrap();
-        assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
-        simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
-        assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
-    };
-    play(8, cancelled(100));
-    play(8, cancelled(2_000));
+    for waited in [100, 2_000] {
+        play(8, async |simulation| {
+            let (ann, bob) = simulation.begun().await;
+            simulation.model.slow_standby(5_000, 60_000);
+            let asked = asking(&ann, "new", Ask::Put(1));
+            simulation.pass(waited).await;
+            assert!(simulation.model.cancel_wait());
+            simulation.pass(1_000).await;
+            assert!(!asked.is_finished(), "no standby has it");
+            simulation.fail_over().await;
+            // It was sent again to the new one, or it is not known whether it was written.
+            let said = simulation.see(asked).await.unwrap();
+            assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
+            simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
+            assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
+        });
+    }
 }
 
 /// The same where the write that should make it sure is cancelled too: then nobody is told that it is there.
