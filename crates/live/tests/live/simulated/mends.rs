@@ -386,6 +386,24 @@ fn a_lease_that_nobody_uses_ends() {
     });
 }
 
+/// A renewal that was on its way when its node left: it comes after the node has gone, and must not bring it back.
+#[test]
+fn a_node_that_has_left_stays_away() {
+    play(15, async |stage| {
+        stage.model.slow(ANN, 60_000, 1_000);
+        let (ann, bob) = (stage.journal(ANN), stage.journal(BOB));
+        let node = Node::start(&ann, "ann", "", "");
+        // It has a connection, and what it sends takes a second.
+        stage.pass(2_500).await;
+        assert_eq!(stage.see(bob.nodes()).await.unwrap().len(), 0, "the renewal has come already");
+        stage.model.slow(ANN, 0, 0);
+        stage.see(node.leave()).await.unwrap();
+        stage.pass(5_000).await;
+        assert_eq!(stage.see(bob.nodes()).await.unwrap().len(), 0, "it is back");
+        assert_eq!(node.figures().renewals_failed, 0);
+    });
+}
+
 /// How long a message of the node takes whose last one comes late.
 const LONG_WAY: u64 = 3_000;
 
