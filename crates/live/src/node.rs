@@ -31,6 +31,8 @@ struct Inner {
     /// The same for whoever waits for its end.
     leaving: watch::Sender<bool>,
     beating: Option<AbortHandle>,
+    /// Held while the leases are renewed.
+    renewing: Arc<tokio::sync::Mutex<()>>,
     figures: Figures,
 }
 
@@ -76,15 +78,18 @@ impl Node {
         let leases = journal.leases(name, address, version);
         let renewed = watch::Sender::new(Renewed { asked: Instant::now(), epochs: Arc::default() });
         let beating = leases.are_shared().then(|| (leases.clone(), renewed.clone()));
+        let renewing = Arc::new(tokio::sync::Mutex::default());
         Node(Arc::new_cyclic(|inner: &std::sync::Weak<Inner>| {
-            let beating = beating
-                .map(|(leases, renewed)| tokio::spawn(beat(inner.clone(), leases, renewed)).abort_handle());
+            let beating = beating.map(|(leases, renewed)| {
+                tokio::spawn(beat(inner.clone(), leases, renewed, renewing.clone())).abort_handle()
+            });
             Inner {
                 leases,
                 renewed,
                 here: RwLock::new(true),
                 leaving: watch::Sender::new(false),
                 beating,
+                renewing,
                 figures: Figures::default(),
             }
         }))
@@ -109,6 +114,8 @@ impl Node {
         self.0.leaving.send_replace(true);
         // A claim that is under way would outlive the release.
         *self.0.here.write().await = false;
+        // And a renewal that is under way would bring this node back, for whom others leave its streams for a while.
+        let _renewing = self.0.renewing.lock().await;
         if let Some(beating) = &self.0.beating {
             beating.abort();
         }
@@ -168,8 +175,14 @@ fn is_chosen(name: &str, nodes: &[kaarting_store::Node], stream: &StreamName) ->
 }
 
 /// Renews for ever.
-async fn beat(node: std::sync::Weak<Inner>, leases: Leases, renewed: watch::Sender<Renewed>) {
+async fn beat(
+    node: std::sync::Weak<Inner>,
+    leases: Leases,
+    renewed: watch::Sender<Renewed>,
+    renewing: Arc<tokio::sync::Mutex<()>>,
+) {
     loop {
+        let here = renewing.lock().await;
         let asked = Instant::now();
         match leases.renew().await {
             Ok(epochs) => {
@@ -181,6 +194,7 @@ async fn beat(node: std::sync::Weak<Inner>, leases: Leases, renewed: watch::Send
                 node.figures.failed.fetch_add(1, Ordering::Relaxed);
             }
         }
+        drop(here);
         sleep(RENEW).await;
     }
 }

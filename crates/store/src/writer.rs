@@ -13,8 +13,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use crate::base::{
-    Base, DOUBTFUL, Expect, KeptConnection, KeptReceipt, Lease, LeaseClaim, Move, NewAside, NewReceipt,
-    NewRow, NewValue, Onward, Step, WriteTx, unsure,
+    Base, Expect, KeptConnection, KeptReceipt, Lease, LeaseClaim, Move, NewAside, NewReceipt, NewRow,
+    NewValue, Onward, Step, WriteTx, unsure,
 };
 use crate::changes::Untold;
 use crate::condition::Condition;
@@ -240,8 +240,8 @@ async fn onward(
     let Plan { rows, asides, receipts, .. } = &plan;
     let step = Step { moves: &moves, rows, asides, receipts, values: &plan.values() };
     let began = Instant::now();
-    match base.onward(kept, &step).await? {
-        Onward::Written => {}
+    let done = match base.onward(kept, &step).await? {
+        Onward::Written(done) => done,
         Onward::Otherwise => {
             ends.forget(&from);
             return Ok(Shortcut::Missed);
@@ -250,8 +250,8 @@ async fn onward(
             ends.forget(&from);
             return Ok(Shortcut::Broken(Doubt { failure, from }));
         }
-    }
-    if began.elapsed() >= DOUBTFUL
+    };
+    if done.is_doubtful(began)
         && let Some((stream, head)) = heads.first()
     {
         // No writer has two connections.
@@ -326,25 +326,30 @@ async fn in_transaction(
         if base.may_fail_over() && verdicts.iter().any(|verdict| matches!(verdict, Ok(Outcome::Repeated(_))))
         {
             plan.settle(&mut tx).await.map_err(AppendError::Failed)?;
-            commit_surely(base, tx, &plan).await.map_err(AppendError::Unknown)?;
+            commit_surely(base, tx, &plan, AppendError::Unknown).await?;
         }
         return Ok((verdicts, heads));
     }
     plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
-    commit_surely(base, tx, &plan).await.map_err(unsure)?;
+    commit_surely(base, tx, &plan, unsure).await?;
     Ok((verdicts, heads))
 }
 
-/// Commits; if that took so long that somebody may have cancelled the wait for the standby, writes again.
-async fn commit_surely(base: &Base, tx: WriteTx<'_>, plan: &Plan) -> Result<(), Failure> {
+/// Commits; if somebody may have cancelled the wait for the standby, writes again: what fails from then on is in doubt.
+async fn commit_surely(
+    base: &Base,
+    tx: WriteTx<'_>,
+    plan: &Plan,
+    failed: fn(Failure) -> AppendError,
+) -> Result<(), AppendError> {
     let began = Instant::now();
-    tx.commit().await?;
+    let done = tx.commit_or_doubt().await.map_err(failed)?;
     // Of a stream that was moved, if there is one: others are no longer locked.
     let moved = plan.moved().first().cloned();
     let any = || plan.heads.first_key_value().map(|(stream, head)| (stream.clone(), *head));
     match moved.or_else(any) {
-        Some((stream, head)) if base.may_fail_over() && began.elapsed() >= DOUBTFUL => {
-            is_there(base, &stream, head).await
+        Some((stream, head)) if base.may_fail_over() && done.is_doubtful(began) => {
+            is_there(base, &stream, head).await.map_err(AppendError::Unknown)
         }
         _ => Ok(()),
     }

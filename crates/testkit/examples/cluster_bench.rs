@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use kaarting_store::{Batch, Draft, Journal, OpenOptions, StreamName};
+use kaarting_store::{Batch, Draft, Hash, Journal, OpenOptions, StreamName};
 use kaarting_testkit::failover::{self, BarePair, DatabaseBy, Setting};
 use tokio::net::TcpStream;
 
@@ -24,6 +24,8 @@ const RUN: u64 = 5;
 const BODY: usize = 300;
 const WRITERS: [usize; 2] = [16, 256];
 const NODES: [usize; 2] = [1, 3];
+/// An append alone, and as a command of a client has it: under a key, with the receipt that a repetition is told.
+const KINDS: [(&str, &str); 2] = [("plain", "journal"), ("keyed", "journal, under a key")];
 const PEOPLE: usize = 200;
 /// So many connections ask each server for pages.
 const CONNECTIONS: usize = 16;
@@ -46,7 +48,8 @@ fn options() -> OpenOptions {
 
 /// A node: a process with the journal open as a server has it. Every writer has a stream of its own, and waits for each
 /// append. Prints how many there were.
-fn write(store: &str, prefix: &str, writers: usize) {
+fn write(store: &str, kind: &str, prefix: &str, writers: usize) {
+    let keyed = kind == KINDS[1].0;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let count: u64 = runtime.block_on(async {
         let journal = Journal::open_with(store, &options()).await.unwrap();
@@ -65,7 +68,12 @@ fn write(store: &str, prefix: &str, writers: usize) {
                 tokio::spawn(async move {
                     let mut last = 0;
                     while Instant::now() < end {
-                        let batch = Batch::new(stream.clone(), last, [Draft::from(vec![b'x'; BODY])]);
+                        let mut batch = Batch::new(stream.clone(), last, [Draft::from(vec![b'x'; BODY])]);
+                        if keyed {
+                            // As long as the key of a page is, and with the digest of what was asked.
+                            let key = format!("{writer:016x}{last:016x}");
+                            batch = batch.once_for(key, Hash::from([7; 32]));
+                        }
                         last = journal.append(batch).await.unwrap().receipt().last;
                     }
                     last
@@ -82,11 +90,11 @@ fn write(store: &str, prefix: &str, writers: usize) {
 }
 
 /// Entries a second of so many writers on so many nodes together.
-fn journal(store: &str, run: &str, writers: usize, nodes: usize) -> f64 {
+fn journal(store: &str, kind: &str, run: &str, writers: usize, nodes: usize) -> f64 {
     let share = |node: usize| writers / nodes + usize::from(node < writers % nodes);
     let start = |node: usize| -> Child {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["write", store, &format!("{run}-{node}"), &share(node).to_string()]);
+        command.args(["write", store, kind, &format!("{kind}-{run}-{node}"), &share(node).to_string()]);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap()
     };
     let children: Vec<Child> = (0..nodes).map(start).collect();
@@ -103,19 +111,21 @@ fn writes(pair: &BarePair) {
     );
     println!("|---|--:|--:|--:|");
     for writers in WRITERS {
-        let mut figures = vec![Vec::new(); NODES.len() + 1];
+        let rows: Vec<_> = KINDS.iter().flat_map(|kind| NODES.map(|nodes| (kind, nodes))).collect();
+        let mut figures = vec![Vec::new(); rows.len() + 1];
         for run in 1..=RUNS {
             eprintln!("cluster: {writers} writers, run {run} of {RUNS}");
             figures[0].push(pair.pgbench(writers, RUN).unwrap_or_else(|fault| panic!("{fault}")));
-            for (nodes, figures) in NODES.iter().zip(&mut figures[1..]) {
-                figures.push(journal(&pair.store(), &format!("w{writers}-{nodes}-{run}"), writers, *nodes));
+            for (((kind, _), nodes), figures) in rows.iter().zip(&mut figures[1..]) {
+                let run = format!("w{writers}-{nodes}-{run}");
+                figures.push(journal(&pair.store(), kind, &run, writers, *nodes));
             }
         }
         let pgbench = median(figures.remove(0));
-        for (nodes, figures) in NODES.iter().zip(figures) {
+        for (((_, name), nodes), figures) in rows.into_iter().zip(figures) {
             let rate = median(figures);
             let of = rate / pgbench;
-            println!("| journal, {writers} writing, nodes: {nodes} | {rate:.0} | {pgbench:.0} | {of:.2} |");
+            println!("| {name}, {writers} writing, nodes: {nodes} | {rate:.0} | {pgbench:.0} | {of:.2} |");
         }
     }
     println!();
@@ -179,10 +189,10 @@ fn busy() -> f64 {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if let [write_word, store, prefix, writers] = &words[..]
+    if let [write_word, store, kind, prefix, writers] = &words[..]
         && write_word == "write"
     {
-        write(store, prefix, writers.parse().unwrap());
+        write(store, kind, prefix, writers.parse().unwrap());
         return ExitCode::SUCCESS;
     }
     if let Some(ended) = failover::enter() {

@@ -12,6 +12,7 @@ mod own_file;
 mod postgres;
 mod sqlite;
 mod status;
+mod warned;
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -43,9 +44,24 @@ mod write;
 const AT_LENGTH: Duration = Duration::from_secs(3600);
 
 /// PostgreSQL calls a commit done whose wait for the standby somebody has cancelled (`pg_cancel_backend`), and says so
-/// only in a warning that sqlx shows to nobody. Whoever cancels has seen it wait: one that took as long as this is
-/// followed by another write, and both are done when that one is.
-pub(crate) const DOUBTFUL: Duration = Duration::from_secs(1);
+/// only in a warning. Something between it and us may keep warnings to itself, and whoever cancels has seen it wait:
+/// one that took as long as this is followed by another write too, and both are done when that one is.
+const DOUBTFUL: Duration = Duration::from_secs(1);
+
+/// What is known of a commit that the server calls done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    Surely,
+    /// The server has warned of something, as it does where somebody has cancelled its wait for the standby.
+    Doubtfully,
+}
+
+impl Done {
+    /// Whether what was begun at this moment has to be followed by another write.
+    pub(crate) fn is_doubtful(self, began: Instant) -> bool {
+        self == Done::Doubtfully || began.elapsed() >= DOUBTFUL
+    }
+}
 
 /// The same lines for both kinds of transaction. A server has a time limit for them; a file answers or fails.
 macro_rules! on {
@@ -294,18 +310,21 @@ impl Base {
         key: Option<&str>,
     ) -> Result<(Option<Head>, Option<KeptReceipt>), Failure> {
         let began = Instant::now();
-        let settled = self.settled_once(stream, key).await?;
-        if self.may_fail_over() && began.elapsed() >= DOUBTFUL {
-            return self.settled_once(stream, key).await;
+        let (settled, done) = self.settled_once(stream, key).await?;
+        if !self.may_fail_over() || !done.is_doubtful(began) {
+            return Ok(settled);
         }
-        Ok(settled)
+        match self.settled_once(stream, key).await? {
+            (settled, Done::Surely) => Ok(settled),
+            (_, Done::Doubtfully) => Err(self.doubtful()),
+        }
     }
 
     async fn settled_once(
         &self,
         stream: &StreamName,
         key: Option<&str>,
-    ) -> Result<(Option<Head>, Option<KeptReceipt>), Failure> {
+    ) -> Result<((Option<Head>, Option<KeptReceipt>), Done), Failure> {
         let mut tx = self.begin_write().await?;
         if self.may_fail_over() {
             tx.touch(stream).await?;
@@ -315,10 +334,14 @@ impl Base {
             Some(key) => tx.receipt(stream, key).await?,
             None => None,
         };
-        if self.may_fail_over() {
-            tx.commit().await?;
-        }
-        Ok((head, kept))
+        let done = if self.may_fail_over() { tx.commit_or_doubt().await? } else { Done::Surely };
+        Ok(((head, kept), done))
+    }
+
+    /// What was written may be here alone: the server has warned while it was committed.
+    pub(crate) fn doubtful(&self) -> Failure {
+        let said = io::Error::other("its wait for the standby was cancelled");
+        Failure::of_kind(&self.location, FailureKind::Lost, sqlx::Error::Io(said))
     }
 
     /// The server we read from was replaced, and does not know it.

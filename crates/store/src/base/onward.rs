@@ -14,7 +14,8 @@ use tokio::time::{Instant, timeout};
 use super::hosts::Primary;
 use super::read::stored;
 use super::rows::{NewAside, NewReceipt, NewRow, NewValue};
-use super::{Base, Pools, in_time};
+use super::warned::listening;
+use super::{Base, Done, Pools, in_time};
 use crate::{AppendError, Failure, FailureKind, Hash, Head, StreamName};
 
 /// A stream, where it is believed to end, and where it will end.
@@ -40,7 +41,7 @@ pub(crate) struct Step<'a> {
 /// What became of it.
 #[derive(Debug)]
 pub(crate) enum Onward {
-    Written,
+    Written(Done),
     /// A stream has gone on, its epoch has, or a key was used before: nothing was written.
     Otherwise,
     /// The connection broke before there was an answer: it may be written or not.
@@ -205,11 +206,12 @@ impl Base {
     ) -> Result<Onward, AppendError> {
         let taken = self.connection(pool, kept.take()).await;
         let mut taken = taken.map_err(|error| AppendError::Failed(self.failure(error)))?;
-        let done = Box::pin(in_time(self.limit, bound(step).execute(&mut *taken.connection))).await;
-        match done {
+        let working = Box::pin(in_time(self.limit, bound(step).execute(&mut *taken.connection)));
+        let (said, done) = listening(working).await;
+        match said {
             Ok(_) => {
                 *kept = Some(taken);
-                Ok(Onward::Written)
+                Ok(Onward::Written(done))
             }
             Err(sqlx::Error::Database(error))
                 if error.code().is_some_and(|code| OTHERWISE.contains(&&*code)) =>

@@ -55,6 +55,10 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     let settings = [
         ("synchronous_commit", "on"),
         ("lock_timeout", patience.as_str()),
+        // Nor for a shorter time than that.
+        ("statement_timeout", "0"),
+        // What it warns of is listened to.
+        ("client_min_messages", "warning"),
         // A server that is frozen or gone in the middle of a transaction must not keep its locks.
         ("idle_in_transaction_session_timeout", idle.as_str()),
         ("default_transaction_isolation", "read committed"),

@@ -8,7 +8,8 @@ use sqlx::{QueryBuilder, Sqlite};
 use super::model::Change;
 use super::read::{head, stored};
 use super::rows::{KeptReceipt, NewAside, NewReceipt, NewRow};
-use super::{Transact, WriteTx, in_time, modelled, on};
+use super::warned::listening;
+use super::{Done, Transact, WriteTx, in_time, modelled, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
 /// Which streams a transaction is about.
@@ -250,14 +251,30 @@ impl WriteTx<'_> {
         erased.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
-    /// Makes everything written here durable at once, in the file that everyone sees.
+    /// Makes everything written here durable at once, in the file that everyone sees. Where that is in doubt it fails.
     pub(crate) async fn commit(self) -> Result<(), Failure> {
         let base = self.read.base;
-        #[cfg(feature = "model")]
-        if let Transact::Model(tx) = self.read.tx {
-            return tx.commit().await.map_err(|error| base.failure(error));
+        match self.commit_or_doubt().await? {
+            Done::Surely => Ok(()),
+            Done::Doubtfully => Err(base.doubtful()),
         }
-        on!(self.read.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;
-        base.still_ours()
+    }
+
+    /// The same for whoever writes again where it is in doubt.
+    pub(crate) async fn commit_or_doubt(self) -> Result<Done, Failure> {
+        let base = self.read.base;
+        let failed = |error: sqlx::Error| base.failure(error);
+        match self.read.tx {
+            Transact::Sqlite(tx) => {
+                tx.commit().await.map_err(failed)?;
+                base.still_ours().map(|()| Done::Surely)
+            }
+            Transact::Postgres(tx, limit) => {
+                let (committed, done) = listening(Box::pin(in_time(limit, tx.commit()))).await;
+                committed.map(|()| done).map_err(failed)
+            }
+            #[cfg(feature = "model")]
+            Transact::Model(tx) => tx.commit().await.map_err(failed),
+        }
     }
 }

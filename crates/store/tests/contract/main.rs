@@ -6,6 +6,7 @@
 mod support;
 
 mod append;
+mod cancelled;
 mod erase;
 mod failover;
 mod frozen;

@@ -4,11 +4,20 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use kaarting_store::{Batch, Change, Changes, Journal, StreamName};
+use sqlx::{Connection, PgConnection};
 
+use crate::support::postgres::Cluster;
 use crate::support::{Place, bodies, draft, fill, stream};
 
 /// No news may take longer than this.
 const LIMIT: Duration = Duration::from_secs(8);
+
+const ALONE: &str = "ALTER SYSTEM SET synchronous_standby_names = 'nobody'";
+const NOT_ALONE: &str = "ALTER SYSTEM RESET synchronous_standby_names";
+const RELOAD: &str = "SELECT pg_reload_conf()";
+/// How many wait for a standby.
+const WAITING: &str = "SELECT count(*) FROM pg_stat_activity \
+    WHERE datname = current_database() AND wait_event = 'SyncRep'";
 
 /// Someone who listens to a feed and reads the journal when told to.
 struct Listener {
@@ -98,5 +107,47 @@ fn the_feed_of_postgres_names_stream_and_entry() {
         writing.append(batch).await.unwrap();
         let next = tokio::time::timeout(LIMIT, changes.next()).await.unwrap();
         assert_eq!(next, Change::Grown(stream("a"), 3));
+    });
+}
+
+/// Others are told outside the transaction that wrote: inside it, PostgreSQL would let one at a time of all who write
+/// wait for the standby, whatever streams they write to.
+#[test]
+fn who_writes_elsewhere_waits_for_the_standby_at_the_same_time() {
+    let cluster = Cluster::start();
+    let place = Place::at(cluster.create("journal"));
+    crate::support::run(async {
+        let journals = [place.open().await, place.open().await];
+        for (journal, name) in journals.iter().zip(["a", "b"]) {
+            fill(journal, name, bodies(2)).await;
+        }
+        let mut looking = PgConnection::connect(&place.url).await.unwrap();
+        place.raw(ALONE).await;
+        place.raw(RELOAD).await;
+        let writing: Vec<_> = journals
+            .iter()
+            .zip(["a", "b"])
+            .map(|(journal, name)| {
+                let journal = journal.clone();
+                // Until one of its entries has to wait: the server hears a moment later that no standby is there.
+                tokio::spawn(async move { fill(&journal, name, bodies(500)).await })
+            })
+            .collect();
+        let waiting = async {
+            loop {
+                let waiting: i64 = sqlx::query_scalar(WAITING).fetch_one(&mut looking).await.unwrap();
+                if waiting == 2 {
+                    break;
+                }
+                assert!(writing.iter().all(|one| !one.is_finished()), "nobody waits for the standby");
+            }
+        };
+        // One that waited for the other would do so for as long as there is no standby.
+        tokio::time::timeout(LIMIT, waiting).await.expect("one waits for the other");
+        place.raw(NOT_ALONE).await;
+        place.raw(RELOAD).await;
+        for one in writing {
+            assert_eq!(one.await.unwrap().last, 502);
+        }
     });
 }

@@ -163,6 +163,22 @@ impl Book {
         }
     }
 
+    /// Invariant 9 where a node was stopped: somebody goes on with each stream before a lease could run out.
+    pub(crate) fn handed_over(&mut self, before: &BTreeMap<u64, (u64, u64)>) {
+        for (stream, (_, ticks)) in self.owned.clone() {
+            if before.get(&stream).is_some_and(|(_, before)| ticks <= *before) {
+                self.found(format!("s{stream}: was not handed over"));
+            }
+        }
+    }
+
+    /// Invariant 7 where a node has not opened a stream, though it was asked to.
+    pub(crate) fn knows_nothing(&mut self, node: usize, stream: u64) {
+        if self.replayed.contains_key(&stream) {
+            self.found(format!("node {node} believes that s{stream} never began"));
+        }
+    }
+
     /// Invariant 7: in the end all nodes believe what is in the journal.
     pub(crate) fn believes(
         &mut self,

@@ -11,7 +11,7 @@ use kaarting_store::model::{Chance, Model, Settings};
 use super::checks::{Acknowledged, Book};
 use super::ledger::Ask;
 use super::node::{Answer, Outbox, Process, Request, Said, SetUp, Work};
-use super::{Broken, LIMIT, PATIENCE};
+use super::{Broken, LIMIT, PATIENCE, SHORT};
 
 /// The clock moves by so many milliseconds at a time.
 const STEP: u64 = 4;
@@ -20,14 +20,20 @@ const QUIET_STEP: u64 = 20;
 const NODES: u32 = 3;
 const CLIENTS: usize = 8;
 const STREAMS: u64 = 5;
-/// How long there are faults, and how long everything may take to be decided after them.
-const STORM: u64 = 45_000;
+/// How long there are faults, in a long storm and in a short one, and how long everything may take to be decided after
+/// them.
+const STORM: [u64; 2] = [45_000, 10_000];
 const CALM: u64 = 60_000;
 /// How long a follower may take without a notification: it polls every ten seconds.
 const FOLLOWED: u64 = 22_000;
 /// How long it may take until everything is looked after again, and how long that is watched.
 const TAKEN_OVER: u64 = 15_000;
 const LOOKED_AFTER: u64 = 8_000;
+/// How long it may take until a node has opened every stream, when nothing stands in its way.
+const OPENED: u64 = 1_000;
+/// How long it may take until others have gone on with the streams of a node that was stopped: shorter than any lease
+/// has left.
+const HANDED_OVER: u64 = 2_900;
 /// How long the last blow waits for its moment.
 const HOLDING: u64 = 2_000;
 /// How long it may take until there is a primary again.
@@ -59,6 +65,8 @@ struct Node {
     /// Until when it is down, or frozen and since when.
     down: u64,
     frozen: Option<(u64, u64)>,
+    /// It has been told to stop: when it does, and how long it is away then.
+    stopping: Option<(u64, u64)>,
     skew: Arc<AtomicI64>,
 }
 
@@ -121,8 +129,14 @@ pub(crate) fn run(seed: u64, broken: Option<Broken>) -> Report {
     if let Some(Broken::Model(switch)) = broken {
         model.switch(switch);
     }
-    let node =
-        |_| Node { starts: 0, process: None, down: 0, frozen: None, skew: Arc::new(AtomicI64::new(0)) };
+    let node = |_| Node {
+        starts: 0,
+        process: None,
+        down: 0,
+        frozen: None,
+        stopping: None,
+        skew: Arc::new(AtomicI64::new(0)),
+    };
     let mut cluster = Cluster {
         model,
         chance: Chance::new(seed ^ 0x5eed),
@@ -159,7 +173,8 @@ impl Cluster {
     fn play(&mut self) {
         let rough = 60 + self.chance.below(200);
         self.model.rough(rough);
-        while self.now < STORM && self.book.violations.is_empty() {
+        let storm = STORM[usize::from(self.seed >= SHORT)];
+        while self.now < storm && self.book.violations.is_empty() {
             if self.now >= self.next_blow {
                 self.blow();
                 self.next_blow = self.now + 1 + self.chance.below(80);
@@ -184,11 +199,13 @@ impl Cluster {
         }
         if self.book.violations.is_empty() {
             self.wait(TAKEN_OVER);
+            self.open_all();
             self.look();
             let before = self.book.owned.clone();
             self.wait(LOOKED_AFTER);
             self.look();
             self.book.looked_after(&before);
+            self.hand_over();
             // When nobody writes any more, everyone comes to know everything.
             self.still.store(true, Ordering::Relaxed);
             self.wait(FOLLOWED);
@@ -232,6 +249,9 @@ impl Cluster {
 
     fn run_node(&mut self, no: usize) {
         let now = self.now;
+        if let Some((_, away)) = self.nodes[no].stopping.filter(|(at, _)| *at <= now) {
+            self.end(no as u32, away);
+        }
         let node = &mut self.nodes[no];
         let mut frozen = 0;
         if let Some((since, until)) = node.frozen {
@@ -301,8 +321,9 @@ impl Cluster {
         self.ids += 1;
         let id = self.ids;
         let no = self.chance.below(NODES.into()) as usize;
-        // A node that is down refuses; one that is frozen takes it and says nothing.
-        let Some(process) = &self.nodes[no].process else { return 0 };
+        // A node that is down or about to stop refuses; one that is frozen takes it and says nothing.
+        let node = &self.nodes[no];
+        let Some(process) = node.process.as_ref().filter(|_| node.stopping.is_none()) else { return 0 };
         process.send(Request { id, stream: stream_name(stream), work, hangs_up });
         id
     }
@@ -392,7 +413,9 @@ impl Cluster {
     fn blow(&mut self) {
         let no = self.chance.below(NODES.into()) as u32;
         let lasts = self.span(500, 6_000);
-        match self.chance.below(400) {
+        // In a short storm every fifth is one of the first, which strike nodes and their lines.
+        let harder = self.seed >= SHORT && self.chance.below(5) == 0;
+        match self.chance.below(if harder { 62 } else { 400 }) {
             0..=7 => self.kill(no, lasts, false),
             8..=9 => self.kill(no, lasts, true),
             10..=16 => {
@@ -410,7 +433,11 @@ impl Cluster {
                 let extra = self.span(20, 400);
                 self.model.slow(no, lasts, extra);
             }
-            61..=63 => self.model.restart_primary(lasts),
+            61 => {
+                let stays = 300 + self.span(2_000, 6_000);
+                self.stop(no, stays, lasts);
+            }
+            62..=63 => self.model.restart_primary(lasts),
             64..=66 => self.model.lose_primary(1_000 + 2 * lasts),
             67..=69 => {
                 let strays: BTreeSet<u32> = (0..NODES).filter(|_| self.chance.below(2) == 0).collect();
@@ -421,8 +448,11 @@ impl Cluster {
                 let extra = self.span(40, 1_500);
                 self.model.slow_standby(lasts, extra);
             }
-            98..=197 => {
+            98..=147 => {
                 self.model.cut_wait();
+            }
+            148..=197 => {
+                self.model.cancel_wait();
             }
             198..=217 => {
                 let skew = self.chance.below(20_000) as i64 - 10_000;
@@ -444,7 +474,41 @@ impl Cluster {
         } else {
             self.model.kill(no, node.starts);
         }
-        (node.process, node.frozen, node.down) = (None, None, self.now + away);
+        (node.process, node.frozen, node.stopping, node.down) = (None, None, None, self.now + away);
+    }
+
+    /// A node is told to stop. It hands over and finishes what it has begun; a while later it is gone.
+    fn stop(&mut self, no: u32, stays: u64, away: u64) {
+        self.ids += 1;
+        let node = &mut self.nodes[no as usize];
+        if let Some(process) = &node.process
+            && node.stopping.is_none()
+        {
+            self.model.fault("node stopped");
+            node.stopping = Some((self.now + stays, away));
+            let (id, work) = (self.ids, Work::Leave);
+            process.send(Request { id, stream: stream_name(0), work, hangs_up: None });
+        }
+    }
+
+    /// A node that was told to stop is gone.
+    fn end(&mut self, no: u32, away: u64) {
+        let node = &mut self.nodes[no as usize];
+        if node.process.is_some() {
+            self.model.kill(no, node.starts);
+        }
+        (node.process, node.frozen, node.stopping, node.down) = (None, None, None, self.now + away);
+    }
+
+    /// With nothing in the way: a node is stopped, and the others go on with its streams at once.
+    fn hand_over(&mut self) {
+        let no = self.chance.below(NODES.into()) as u32;
+        let before = self.book.owned.clone();
+        self.stop(no, 300, 500);
+        self.wait(HANDED_OVER);
+        self.look();
+        self.book.handed_over(&before);
+        self.open_all();
     }
 
     /// The last blow: a machine is lost in the middle of a transaction that has locked something.
@@ -465,6 +529,7 @@ impl Cluster {
         self.model.calm();
         for node in &mut self.nodes {
             node.down = node.down.min(self.now);
+            node.stopping = node.stopping.map(|(_, away)| (self.now, away.min(500)));
             if let Some((_, until)) = &mut node.frozen {
                 *until = (*until).min(self.now);
             }
@@ -477,6 +542,20 @@ impl Cluster {
         if let Some(truth) = self.model.truth() {
             self.book.compare(truth);
         }
+    }
+
+    /// Lets every node open every stream there is: what it never had open could not be compared.
+    fn open_all(&mut self) {
+        for no in 0..self.nodes.len() {
+            for stream in 0..STREAMS {
+                self.ids += 1;
+                let (id, work) = (self.ids, Work::Show { seen: Seen::from(0) });
+                if let Some(process) = &self.nodes[no].process {
+                    process.send(Request { id, stream: stream_name(stream), work, hangs_up: None });
+                }
+            }
+        }
+        self.wait(OPENED);
     }
 
     /// What every node believes is what is in the journal.
@@ -500,8 +579,11 @@ impl Cluster {
         let said = std::mem::take(&mut *self.said.lock().unwrap());
         for said in said {
             let Some((no, stream)) = asked.remove(&said.id) else { continue };
-            if let Answer::Shown { seq, ledger, hash, broken } = said.answer {
-                self.book.believes(no, stream, seq, hash, &ledger, broken);
+            match said.answer {
+                Answer::Shown { seq, ledger, hash, broken } => {
+                    self.book.believes(no, stream, seq, hash, &ledger, broken);
+                }
+                _ => self.book.knows_nothing(no, stream),
             }
         }
         if let Some((no, stream)) = asked.values().next() {

@@ -322,23 +322,43 @@ fn whoever_is_behind_does_not_pass_for_the_present() {
     });
 }
 
-/// PostgreSQL calls a commit done when somebody cancels its wait for the standby.
+/// PostgreSQL calls a commit done when somebody cancels its wait for the standby, however long it has waited.
 #[test]
 fn a_wait_that_somebody_cancelled_is_no_acknowledgement() {
-    play(8, async |simulation| {
-        let (ann, bob) = simulation.begun().await;
+    for waited in [100, 2_000] {
+        play(8, async |simulation| {
+            let (ann, bob) = simulation.begun().await;
+            simulation.model.slow_standby(5_000, 60_000);
+            let asked = asking(&ann, "new", Ask::Put(1));
+            simulation.pass(waited).await;
+            assert!(simulation.model.cancel_wait());
+            simulation.pass(1_000).await;
+            assert!(!asked.is_finished(), "no standby has it");
+            simulation.fail_over().await;
+            // It was sent again to the new one, or it is not known whether it was written.
+            let said = simulation.see(asked).await.unwrap();
+            assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
+            simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
+            assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
+        });
+    }
+}
+
+/// The same where the write that should make it sure is cancelled too: then nobody is told that it is there.
+#[test]
+fn a_wait_that_somebody_cancels_again_and_again_is_no_acknowledgement() {
+    play(14, async |simulation| {
+        let (ann, _) = simulation.begun().await;
         simulation.model.slow_standby(5_000, 60_000);
         let asked = asking(&ann, "new", Ask::Put(1));
-        simulation.pass(2_000).await;
-        assert!(simulation.model.cancel_wait());
-        simulation.pass(1_000).await;
-        assert!(!asked.is_finished(), "no standby has it");
-        simulation.fail_over().await;
-        // It was sent again to the new one, or it is not known whether it was written.
-        let said = simulation.see(asked).await.unwrap();
-        assert_eq!(said.is_ok(), simulation.truth().0.keys.contains_key("new"), "{said:?}");
-        simulation.ask(&bob, "new", Ask::Put(1)).await.unwrap();
-        assert_eq!(simulation.truth().0.keys.get("new"), Some(&1));
+        let mut cancelled = 0;
+        while !asked.is_finished() {
+            simulation.pass(20).await;
+            cancelled += usize::from(simulation.model.cancel_wait());
+        }
+        assert!(cancelled >= 2, "{cancelled} were cancelled");
+        let said = asked.await.unwrap();
+        assert!(matches!(said, Err(AskError::Append(AppendError::Unknown(_)))), "{said:?}");
     });
 }
 
@@ -363,6 +383,24 @@ fn a_lease_that_nobody_uses_ends() {
         let epoch = simulation.see(tokio::time::timeout(minute, got.recv())).await;
         assert_eq!(epoch.expect("its lease is renewed, and nobody gets it"), Some(2));
         assert_eq!(owner.owned(), [(name(), 2)]);
+    });
+}
+
+/// A renewal that was on its way when its node left: it comes after the node has gone, and must not bring it back.
+#[test]
+fn a_node_that_has_left_stays_away() {
+    play(15, async |stage| {
+        stage.model.slow(ANN, 60_000, 1_000);
+        let (ann, bob) = (stage.journal(ANN), stage.journal(BOB));
+        let node = Node::start(&ann, "ann", "", "");
+        // It has a connection, and what it sends takes a second.
+        stage.pass(2_500).await;
+        assert_eq!(stage.see(bob.nodes()).await.unwrap().len(), 0, "the renewal has come already");
+        stage.model.slow(ANN, 0, 0);
+        stage.see(node.leave()).await.unwrap();
+        stage.pass(5_000).await;
+        assert_eq!(stage.see(bob.nodes()).await.unwrap().len(), 0, "it is back");
+        assert_eq!(node.figures().renewals_failed, 0);
     });
 }
 

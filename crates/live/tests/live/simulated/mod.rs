@@ -9,6 +9,8 @@ mod ledger;
 mod mends;
 mod node;
 
+use std::time::Instant;
+
 use cluster::{Report, run};
 use kaarting_store::model::Switch;
 
@@ -35,6 +37,8 @@ pub(crate) enum Shell {
     NumberOnly,
     /// It says that a stream is broken which is not.
     CallsBroken,
+    /// It has nothing open, whatever it was asked for.
+    KnowsNothing,
     /// It records its own clock, whatever is in the stream.
     RawClock,
     /// It writes what it refuses.
@@ -55,6 +59,10 @@ pub(crate) enum Shell {
     Careless,
     /// It gives up what it looks after again and again.
     GivesUp,
+    /// When it is stopped, it gives up its leases and then goes on writing, under no epoch.
+    ReleasesFirst,
+    /// When it is stopped, it keeps its leases.
+    KeepsLeases,
 }
 
 /// A number from the environment.
@@ -72,15 +80,22 @@ fn whole(report: &Report) {
     );
 }
 
-/// How many faults are injected when all tests run in full, and in the ordinary suite.
-const FAULTS: [u64; 2] = [4_000, 1_000];
+/// Seeds from here on give short storms, in which nodes and their lines fail twice as often.
+pub(crate) const SHORT: u64 = 1_000_000;
+/// How many of those the ordinary suite goes through: as much work as a single long one.
+const STORMS: u64 = 3;
+/// How many faults are injected when all tests run in full.
+const FAULTS: u64 = 4_000;
 
-/// Until so many faults have been injected; from a seed on.
+/// Until so many faults have been injected, or so many short storms are over; from a seed on.
 #[test]
+#[allow(clippy::disallowed_methods, reason = "it says how many faults there were in a minute")]
 fn nothing_is_lost_or_doubled() {
-    let ordinary = FAULTS[usize::from(std::env::var_os("KAARTING_TEST_ALL").is_none())];
-    let faults = setting("KAARTING_FAULTS").unwrap_or(ordinary);
-    let first = setting("KAARTING_SEED").unwrap_or(1);
+    let asked = setting("KAARTING_FAULTS");
+    let in_full = asked.is_some() || std::env::var_os("KAARTING_TEST_ALL").is_some();
+    let faults = asked.unwrap_or(FAULTS);
+    let first = setting("KAARTING_SEED").unwrap_or(if in_full { 1 } else { SHORT });
+    let began = Instant::now();
     let mut sum = Report::default();
     for seed in first.. {
         let report = run(seed, None);
@@ -92,20 +107,23 @@ fn nothing_is_lost_or_doubled() {
         for (kind, count) in report.faults {
             *sum.faults.entry(kind).or_default() += count;
         }
-        if setting("KAARTING_FAULTS").is_some() && (seed - first) % 50 == 49 {
+        if asked.is_some() && (seed - first) % 50 == 49 {
             println!("{} faults, {} acknowledged, up to seed {seed}", sum.all_faults(), sum.acknowledged);
         }
-        if sum.all_faults() >= faults {
+        let enough = if in_full { sum.all_faults() >= faults } else { seed + 1 == first + STORMS };
+        if enough {
             println!("seeds {first} to {seed}: no violation");
             break;
         }
     }
+    let minutes = began.elapsed().as_secs_f64() / 60.0;
     for (kind, count) in &sum.faults {
-        println!("{count:9} {kind}");
+        println!("{count:9}, {:9.0} a minute: {kind}", *count as f64 / minutes);
     }
     println!(
-        "{:9} faults, {} commands, {} acknowledged, {} s of virtual time",
+        "{:9}, {:9.0} a minute: faults; {} commands, {} acknowledged, {} s of virtual time",
         sum.all_faults(),
+        sum.all_faults() as f64 / minutes,
         sum.commands,
         sum.acknowledged,
         sum.virtual_ms / 1000
@@ -158,6 +176,11 @@ fn a_repetition_acknowledged_before_replication_is_found() {
 #[test]
 fn an_acknowledgement_of_the_unknown_is_found() {
     finds(Broken::Shell(Shell::TrustUnknown), &["and lost", "and then shown"]);
+}
+
+#[test]
+fn a_cancelled_wait_that_nobody_is_warned_of_is_found() {
+    finds(Broken::Model(Switch::HideWarning), &["and lost"]);
 }
 
 /// 2: nothing is doubled.
@@ -231,6 +254,11 @@ fn a_node_that_does_not_follow_is_found() {
 }
 
 #[test]
+fn a_node_that_has_opened_nothing_is_found() {
+    finds(Broken::Shell(Shell::KnowsNothing), &["never began"]);
+}
+
+#[test]
 fn a_lock_that_nobody_frees_is_found() {
     finds(Broken::Idle, &["not decided within", "nobody looks after"]);
 }
@@ -260,6 +288,17 @@ fn a_stream_that_nobody_looks_after_is_found() {
 #[test]
 fn a_stream_that_goes_from_hand_to_hand_is_found() {
     finds(Broken::Shell(Shell::GivesUp), &["claimed again"]);
+}
+
+/// Who is stopped hands over: it stops writing before it gives up its leases, and gives them up at once.
+#[test]
+fn who_writes_after_it_has_handed_over_is_found() {
+    finds(Broken::Shell(Shell::ReleasesFirst), &["a stale owner"]);
+}
+
+#[test]
+fn who_stops_without_handing_over_is_found() {
+    finds(Broken::Shell(Shell::KeepsLeases), &["was not handed over"]);
 }
 
 /// 10: an answer is the answer to what was asked.

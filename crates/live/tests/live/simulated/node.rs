@@ -46,6 +46,8 @@ pub(crate) enum Work {
     },
     /// What the node knows without looking, if it has the stream open.
     Peek,
+    /// Hand over what it looks after, because it is about to stop.
+    Leave,
 }
 
 /// What a node answers.
@@ -75,6 +77,7 @@ pub(crate) enum Answer {
         broken: bool,
     },
     NotOpen,
+    Left,
 }
 
 pub(crate) type Outbox = Arc<Mutex<Vec<Said>>>;
@@ -85,6 +88,15 @@ pub(crate) struct SetUp {
     pub(crate) still: Arc<AtomicBool>,
     pub(crate) said: Outbox,
     pub(crate) shell: Option<Shell>,
+}
+
+/// What a node needs to hand over.
+#[derive(Clone)]
+struct Leaving {
+    node: Node,
+    journal: Journal,
+    /// It has been asked to.
+    begun: Arc<AtomicBool>,
 }
 
 /// A running node.
@@ -195,17 +207,18 @@ impl Server {
     async fn serve(self, journal: Journal, mut requests: UnboundedReceiver<Request>) {
         let lives = LiveStreams::<Ledger>::new(journal.clone());
         let node = Node::start(&journal, &self.name, "", "");
-        let server = self.clone();
+        let leaving = Leaving { node: node.clone(), journal, begun: Arc::default() };
+        let (server, begun) = (self.clone(), leaving.begun.clone());
         let own = move |owned| {
-            let server = server.clone();
-            async move { server.look_after(owned).await }
+            let (server, begun) = (server.clone(), begun.clone());
+            async move { server.look_after(owned, &begun).await }
         };
         let owns = self.shell != Some(Shell::Careless);
         let _owner = owns.then(|| Owner::start(lives.clone(), node, || CLOCK.get(), own));
         while let Some(request) = requests.recv().await {
-            let (server, lives) = (self.clone(), lives.clone());
+            let (server, lives, leaving) = (self.clone(), lives.clone(), leaving.clone());
             tokio::spawn(async move {
-                let work = server.answer(&lives, &request);
+                let work = server.answer(&lives, &leaving, &request);
                 let patience = Duration::from_millis(request.hangs_up.unwrap_or(4 * LIMIT));
                 // Whoever hangs up ends the work where it is.
                 if let Ok(answer) = tokio::time::timeout(patience, work).await {
@@ -216,7 +229,7 @@ impl Server {
     }
 
     /// What happens on an owned stream without a request.
-    async fn look_after(&self, owned: Owned<Ledger>) {
+    async fn look_after(&self, owned: Owned<Ledger>, leaving: &AtomicBool) {
         let owned = Arc::new(owned);
         for tick in 1.. {
             tokio::time::sleep(TICK).await;
@@ -230,17 +243,30 @@ impl Server {
             // Whatever goes wrong, the next tick comes; who is no longer the owner is stopped, but what is already on
             // its way is stopped by nothing but the fence.
             let (server, owned) = (self.clone(), owned.clone());
+            let goes_on = self.shell == Some(Shell::ReleasesFirst) && leaving.load(Ordering::Relaxed);
+            let unfenced = goes_on || self.shell == Some(Shell::Unfenced);
             tokio::spawn(async move {
-                let _ = match server.shell {
-                    Some(Shell::Unfenced) => owned.live().ask(&order, BY, server.now(), None).await,
-                    _ => owned.ask(&order, BY, server.now()).await,
+                let _ = match unfenced {
+                    true => owned.live().ask(&order, BY, server.now(), None).await,
+                    false => owned.ask(&order, BY, server.now()).await,
                 };
             });
         }
     }
 
-    async fn answer(&self, lives: &LiveStreams<Ledger>, request: &Request) -> Answer {
+    async fn leave(&self, leaving: &Leaving) -> Answer {
+        leaving.begun.store(true, Ordering::Relaxed);
+        let left = match self.shell {
+            Some(Shell::ReleasesFirst) => leaving.journal.leases(&self.name, "", "").leave().await,
+            Some(Shell::KeepsLeases) => Ok(()),
+            _ => leaving.node.leave().await,
+        };
+        if left.is_ok() { Answer::Left } else { Answer::Failed }
+    }
+
+    async fn answer(&self, lives: &LiveStreams<Ledger>, leaving: &Leaving, request: &Request) -> Answer {
         match &request.work {
+            Work::Leave => self.leave(leaving).await,
             Work::Ask { key, ask } => self.ask(lives, request, key, ask).await,
             Work::Show { seen } => match lives.get(&request.stream).await {
                 Ok(Some(live)) => {
@@ -262,8 +288,8 @@ impl Server {
                 Err(_) => Answer::Failed,
             },
             Work::Peek => match lives.if_open(&request.stream) {
-                Some(live) => shown(&live.state()),
-                None => Answer::NotOpen,
+                Some(live) if self.shell != Some(Shell::KnowsNothing) => shown(&live.state()),
+                _ => Answer::NotOpen,
             },
         }
     }

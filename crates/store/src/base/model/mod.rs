@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
-use super::{Base, ChangeFeed, NewValue, Pools, Transact, in_time};
+use super::{Base, ChangeFeed, Done, NewValue, Pools, Transact, in_time};
 use crate::{Chain, Change as News, Entry, Head, OpenOptions, StreamName, VerifyError};
 
 pub use chance::Chance;
@@ -65,6 +65,8 @@ pub enum Switch {
     SkipHeadLate,
     /// An append whose connection broke is written again without a look at whether it was written.
     SkipDoubt,
+    /// A commit whose wait for the standby was cancelled is called done without a warning.
+    HideWarning,
 }
 
 /// Three servers, the lines to them, and everything on its way. Clones share it.
@@ -284,7 +286,7 @@ fn delivering<T: Send + 'static>(answer: oneshot::Sender<T>, said: T) -> Deliver
     })
 }
 
-fn replying(answer: oneshot::Sender<Result<(), Fault>>) -> Reply {
+fn replying<T: Send + 'static>(answer: oneshot::Sender<Result<T, Fault>>) -> Reply<T> {
     Box::new(move |said| -> Delivery { delivering(answer, said) })
 }
 
@@ -342,13 +344,13 @@ impl Door {
 }
 
 impl Connection {
-    async fn ask(&mut self, ask: impl FnOnce(Reply) -> Ask) -> Result<(), sqlx::Error> {
+    async fn ask<T: Send + 'static>(&mut self, ask: impl FnOnce(Reply<T>) -> Ask) -> Result<T, sqlx::Error> {
         let (answer, answered) = oneshot::channel();
         self.busy = true;
         self.door.0.model.world().send(self.session, ask(replying(answer)));
-        answered.await.unwrap_or(Err(Fault::Lost))?;
+        let said = answered.await.unwrap_or(Err(Fault::Lost))?;
         self.busy = false;
-        Ok(())
+        Ok(said)
     }
 
     async fn statement<T: Send + 'static>(
@@ -414,7 +416,7 @@ impl Tx {
         self.write(Vec::new(), |scope| scope.writes.extend(writes)).await
     }
 
-    pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn commit(mut self) -> Result<Done, sqlx::Error> {
         self.connection.transacting = false;
         in_time(self.limit, self.connection.ask(|reply| Ask::Commit { reply })).await
     }

@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 use super::data::{Change, Data};
 use super::world::{Ask, Delivery, Heads, Insert, Scope, Whole};
 use super::{Connection, Door, Fault, Switch, delivering, head_row, moved, thing_row};
-use crate::base::{Move, NewReceipt, NewValue, Onward, Step};
+use crate::base::{Done, Move, NewReceipt, NewValue, Onward, Step};
 
 /// For so many milliseconds a writer keeps its connection, and does not ask whether it still lives.
 const KEPT: u64 = 1_000;
@@ -75,7 +75,7 @@ fn statement(step: &Step<'_>, switch: Option<Switch>) -> Insert {
             return Onward::Otherwise;
         }
         scope.writes.extend(writes);
-        Onward::Written
+        Onward::Written(Done::Surely)
     })
 }
 

@@ -3,23 +3,27 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::Model;
 use super::data::Data;
 use super::world::{Happening, ServerNo, SessionNo, Wait, World};
+use super::{Model, Switch};
+use crate::base::Done;
 
 /// What becomes of the backend of a commit that waits no longer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Backend {
     /// It says that the commit is done.
     Answers,
+    /// It says that the commit is done, and warns of what that is worth.
+    Warns,
     /// It ends, and its connection with it.
     Ends,
 }
 
 impl Model {
-    /// Cancels the wait of a commit for the standby, if there is one: whoever sent it is told that it is done.
+    /// Cancels the wait of a commit for the standby, if there is one: whoever sent it is told that it is done, with a
+    /// warning.
     pub fn cancel_wait(&self) -> bool {
-        self.world().stop_waiting("wait for the standby cancelled", Backend::Answers)
+        self.world().stop_waiting("wait for the standby cancelled", Backend::Warns)
     }
 }
 
@@ -90,8 +94,12 @@ impl World {
         let Some(Wait::Standby { writes, reply, .. }) = known.wait.take() else { return };
         self.note("finish", session);
         self.visible(session, &writes);
+        let done = match backend {
+            Backend::Warns if self.switch != Some(Switch::HideWarning) => Done::Doubtfully,
+            _ => Done::Surely,
+        };
         match backend {
-            Backend::Answers => self.answer_or_end(session, reply(Ok(()))),
+            Backend::Answers | Backend::Warns => self.answer_or_end(session, reply(Ok(done))),
             Backend::Ends => self.end(session),
         }
     }

@@ -9,7 +9,7 @@ use super::world::{
     Whole, Work, World,
 };
 use super::{Fault, Switch};
-use crate::base::Onward;
+use crate::base::{Done, Onward};
 
 impl World {
     pub(super) fn arrives(&mut self, session: SessionNo, ask: Ask) {
@@ -113,7 +113,7 @@ impl World {
                 if matches!(run(scope, heads), Onward::Otherwise) {
                     return self.undo(session, said(Ok(Onward::Otherwise)));
                 }
-                let reply = move |done: Result<(), Fault>| said(done.map(|()| Onward::Written));
+                let reply = move |done: Result<Done, Fault>| said(done.map(Onward::Written));
                 self.commit(session, Box::new(reply));
             }
         }
@@ -189,7 +189,7 @@ impl World {
         }
     }
 
-    fn commit(&mut self, session: SessionNo, reply: Reply) {
+    fn commit(&mut self, session: SessionNo, reply: Reply<Done>) {
         let Some(known) = self.sessions.get_mut(&session) else { return };
         let no = known.server;
         let Some(tx) = known.transaction.as_mut() else {
@@ -202,7 +202,7 @@ impl World {
         if tx.writes.is_empty() {
             self.note("nothing to commit", session);
             self.roll_back(session);
-            return self.answer(session, reply(Ok(())));
+            return self.answer(session, reply(Ok(Done::Surely)));
         }
         let writes = Arc::new(std::mem::take(&mut tx.writes));
         let only_touched = writes.iter().all(|change| matches!(change, Change::Touch));
@@ -219,7 +219,7 @@ impl World {
             }
         } else {
             self.visible(session, &writes);
-            self.answer_or_end(session, reply(Ok(())));
+            self.answer_or_end(session, reply(Ok(Done::Surely)));
         }
     }
 

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::data::{Change, Data};
 use super::{Chance, Fault, Settings, Switch, delivering};
-use crate::base::Onward;
+use crate::base::{Done, Onward};
 
 /// Which of the servers.
 pub(super) type ServerNo = usize;
@@ -55,7 +55,7 @@ pub(super) enum Ask {
         reply: Reply,
     },
     Commit {
-        reply: Reply,
+        reply: Reply<Done>,
     },
     Rollback,
     Listen {
@@ -96,7 +96,7 @@ pub(super) enum Work {
     Whole(Whole),
 }
 
-pub(super) type Reply = Box<dyn FnOnce(Result<(), Fault>) -> Delivery + Send>;
+pub(super) type Reply<T = ()> = Box<dyn FnOnce(Result<T, Fault>) -> Delivery + Send>;
 pub(super) type Connected = Box<dyn FnOnce(Result<SessionNo, Fault>) -> Delivery + Send>;
 
 /// What happens at some moment.
@@ -223,7 +223,7 @@ pub(super) enum Wait {
     Standby {
         length: usize,
         writes: Arc<Vec<Change>>,
-        reply: Reply,
+        reply: Reply<Done>,
     },
 }
 
