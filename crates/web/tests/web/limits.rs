@@ -276,6 +276,29 @@ fn a_form_that_is_sent_again_does_not_close_the_registration() {
     assert_eq!((statuses[118], statuses[119], statuses[129]), (303, 429, 429));
 }
 
+/// The link for the first director is counted before it is compared: who guesses is stopped, and then a right one is
+/// refused like any other. A right one uses nothing up.
+#[test]
+fn the_set_up_link_is_not_guessed() {
+    let server = TestServer::open_at(noon);
+    let right = server.setup_path();
+    for n in 0..700 {
+        assert_eq!(server.visitor().get(&right).status, 200, "{n}");
+    }
+    let account = |path: &str| {
+        let form = [("login", "els"), ("name", "Els"), ("password", PASSWORD)];
+        server.visitor().post(path, &form).status
+    };
+    let guesses: Vec<u16> = (0..601)
+        .map(|n| {
+            let guess = format!("/setup/{n:012}");
+            if n % 2 == 0 { server.visitor().get(&guess).status } else { account(&guess) }
+        })
+        .collect();
+    assert_eq!((guesses[..600].iter().all(|&status| status == 404), guesses[600]), (true, 429));
+    assert_eq!((server.visitor().get(&right).status, account(&right)), (429, 429));
+}
+
 /// What is refused says nothing of a code that would not have to be guessed: a known one is answered like any other.
 #[test]
 fn no_refusal_says_that_a_code_is_right() {
