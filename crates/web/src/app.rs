@@ -223,6 +223,11 @@ impl App {
         &self.0.print_queue
     }
 
+    /// From now on a browser that waits for a print is shown after so long how far it is.
+    pub fn show_prints_after(&self, patience: Duration) {
+        self.print_queue().show_after(patience);
+    }
+
     /// The screens in the hall.
     pub(crate) fn screens(&self) -> &Screens {
         &self.0.screens

@@ -57,8 +57,6 @@ fn number<T: std::str::FromStr>(file: &str) -> Result<T, Fault> {
 /// The most sheets, or cards, of a file: more than anybody puts into a printer at once.
 const SHEETS: usize = 250;
 const CARDS: usize = 2_000;
-/// When a print takes longer, a browser is shown how far it is.
-const PATIENCE: Duration = Duration::from_millis(1_500);
 /// A program waits this long.
 const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
 
@@ -128,7 +126,7 @@ impl<'a> Order<'a> {
             let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
             draw(&snapshot.tournament, &imprint)
         })?;
-        let patience = if ctx.page { PATIENCE } else { PROGRAMS_PATIENCE };
+        let patience = if ctx.page { app.print_queue().patience() } else { PROGRAMS_PATIENCE };
         match job.wait(patience).await {
             PrintState::Ready(file) => {
                 let kind = [
