@@ -188,6 +188,20 @@ fn a_long_print_comes_in_parts() {
     assert_eq!(pages(&director.get(&format!("/e/{EVENT}/print/sheets/1/251.pdf"))), 1);
 }
 
+/// Lists on paper have parts like sheets: a file of a small event holds all of it, and there is no second.
+#[test]
+fn every_long_list_on_paper_has_parts() {
+    let server = drawn(8);
+    let mut director = server.staff("director");
+    let files = ["sheets/1.pdf?", "seating/1.pdf?", "seating/1.pdf?by=table&", "standings/1.pdf?"];
+    let cards = ["place-cards/players.pdf?", "place-cards/1.pdf?", "place-cards/1.pdf?by=chair&"];
+    for file in files.iter().chain(&cards) {
+        let mut part = |n: usize| director.get(&format!("/e/{EVENT}/print/{file}part={n}"));
+        assert!(pages(&part(1)) > 0, "{file}");
+        assert_eq!([0, 2].map(|n| part(n).status), [404, 404], "{file}");
+    }
+}
+
 fn pages(answer: &Answer) -> usize {
     assert_eq!(answer.header("content-type"), Some("application/pdf"), "{}", answer.text());
     lopdf::Document::load_mem(&answer.body).unwrap().get_pages().len()
