@@ -108,6 +108,14 @@ fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
         assert_eq!(names(&page(&server, &format!("{list}q=d0003"))), 1, "{list}");
         assert_eq!(names(&page(&server, &format!("{list}q=77"))), 1, "by number: {list}");
     }
+    // So have tables, at each of which four sit, and the draw: its pages hold every table once.
+    for list in ["/seating?by=table&", "/draw/1?"] {
+        let pages: Vec<String> = (1..=3).map(|n| page(&server, &format!("{list}page={n}"))).collect();
+        assert_eq!(pages.iter().map(|page| names(page)).collect::<Vec<_>>(), [400, 400, 204], "{list}");
+        assert_eq!(page(&server, list.trim_end_matches(['?', '&'])), pages[0], "{list}");
+    }
+    let third = page(&server, "/draw/1?page=3");
+    assert!(third.contains("data-first=\"201\"") && third.contains(">251</span>"), "{third}");
     let mut director = server.staff("director");
     let people = director.get(&format!("/e/{EVENT}/director/people")).text();
     assert_eq!(
