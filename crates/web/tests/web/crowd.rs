@@ -140,6 +140,14 @@ fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
     // The first place stands on the podium too, on every page.
     let podium = places[4] - 4;
     assert_eq!(places, [250 + podium, 250 + podium, 250 + podium, 250 + podium, 4 + podium]);
+    // Who searches finds the place, by the name or by the number, beside the podium.
+    for q in ["d0003", "3"] {
+        let found = page(&server, &format!("/final?q={q}"));
+        assert_eq!(found.matches("/player/").count(), 1 + podium, "{q}");
+        assert!(found.contains("D0003 Speler"), "{q}");
+    }
+    assert_eq!(page(&server, "/final?q=nobody").matches("/player/").count(), podium);
+    assert!(page(&server, "/final").contains("type=\"search\""));
     // A smaller hall sees everybody at once.
     let small = drawn(8);
     assert_eq!(names(&page(&small, "/seating")), 8);
