@@ -154,6 +154,44 @@ fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
     assert!(!page(&small, "/seating").contains("page=2"));
 }
 
+/// Ticks of one page are kept on the others, whoever is searched meanwhile; and the closing of check-in names no
+/// thousand, but leads to the list that has pages.
+#[test]
+fn check_in_by_exception_has_pages_that_keep_every_tick() {
+    let server = TestServer::open_at(kaarting_testkit::noon);
+    let plan = Preset::find("club-night").unwrap().plan("Groot", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.ask(EVENT, &Command::OpenPlan { plan });
+    for n in 1..=1_004 {
+        let person = Person::named(&format!("S{n:04} Speler"));
+        server.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    let mut director = server.staff("director");
+    let list = format!("/e/{EVENT}/director/check-in/all");
+    let boxes = |page: &str| page.matches("type=\"checkbox\" name=\"absent\"").count();
+    let first = director.get(&list).text();
+    let ways = first.matches("name=\"page\"").count();
+    assert_eq!((boxes(&first), ways), (250, 6), "five pages and the search");
+    let third = director.submit(&list, &list, &[("absent", "3"), ("page", "3")]);
+    let kept = "type=\"hidden\" name=\"absent\" value=\"3\"";
+    assert_eq!((third.status, boxes(&third.text())), (200, 250));
+    assert!(third.text().contains("value=\"501\"") && third.text().contains(kept), "{}", third.text());
+    let ticked = [("absent", "3"), ("absent", "600"), ("q", "s0003")];
+    let found = director.submit(&list, &list, &[&ticked[..], &[("page", "1")]].concat()).text();
+    assert!(boxes(&found) == 1 && found.contains("value=\"3\" checked") && !found.contains(kept), "{found}");
+    assert!(found.contains("type=\"hidden\" name=\"absent\" value=\"600\""), "{found}");
+    let closing = format!("/e/{EVENT}/director/check-in/close");
+    let close = director.get(&closing).text();
+    assert!(close.contains("director/people?filter=expected") && !close.contains("S0003"), "{close}");
+    let done = director.submit(&list, &list, &ticked);
+    assert_eq!(done.header("location"), Some(format!("/e/{EVENT}/director/check-in?all=1002").as_str()));
+    let away = server.look(EVENT, |event| {
+        event.entrants().filter(|one| !one.plays()).map(|one| one.number.get()).collect::<Vec<_>>()
+    });
+    assert_eq!(away, [3, 600]);
+    let close = director.get(&closing).text();
+    assert!(close.contains("S0003") && !close.contains("filter=expected"), "{close}");
+}
+
 /// One press is for all who were found, on whatever page they stand.
 #[test]
 fn the_directors_list_has_pages_of_a_hundred_and_a_step_for_all_of_them() {
