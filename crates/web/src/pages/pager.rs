@@ -7,7 +7,7 @@ pub(super) const LONG: usize = 1_000;
 /// How many stand on each page of a longer one.
 const EACH: usize = 250;
 /// The same of tables, at each of which four sit.
-pub(super) const LONG_TABLES: usize = LONG / 4;
+const LONG_TABLES: usize = LONG / 4;
 const EACH_TABLES: usize = 100;
 
 /// The page that is asked for, of a list that has no more lines than there are people; none where it is the first. An
