@@ -64,6 +64,10 @@ hall-all-title = Check in everybody except …
 hall-all-how = Tick those who are not here. All others are checked in at once.
 hall-all-absent = Is not here
 hall-all-do = Check in all others
+hall-all-elsewhere = { $n ->
+    [one] 1 player is ticked on another page.
+   *[other] { $n } players are ticked on other pages.
+}
 hall-all-none = Nobody is expected any more.
 hall-all-wait = { $n ->
     [one] 1 player still waits for an answer as a joker or for a look at the identity card: check in that one separately.

@@ -64,6 +64,10 @@ hall-all-title = Iedereen aanmelden, behalve …
 hall-all-how = Vink aan wie er niet is. Alle anderen worden in één keer aangemeld.
 hall-all-absent = Is er niet
 hall-all-do = Alle anderen aanmelden
+hall-all-elsewhere = { $n ->
+    [one] Op een andere bladzijde is 1 speler aangevinkt.
+   *[other] Op andere bladzijden zijn { $n } spelers aangevinkt.
+}
 hall-all-none = Niemand wordt nog verwacht.
 hall-all-wait = { $n ->
     [one] 1 speler blijft wachten op een antwoord als joker of op de identiteitskaart: die meldt u apart aan.

@@ -120,6 +120,6 @@ impl Subject for EventState {
     }
 
     fn is_outdated(listing: &Listing) -> bool {
-        listing.time_zone.is_none()
+        listing.time_zone.is_none() || listing.tables.is_none()
     }
 }

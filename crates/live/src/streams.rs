@@ -204,6 +204,13 @@ impl<S: Subject> LiveStreams<S> {
         Ok(listed)
     }
 
+    /// The row of a stream in the index, as it stands now; `None` if there is none, or this version cannot read it.
+    /// Nothing is opened.
+    pub async fn listing_of(&self, name: &S::Name) -> Result<Option<S::Listing>, KeyValueError> {
+        let row = self.0.journal.key_value().get(S::INDEX, &name.to_string(), i64::MIN).await?;
+        Ok(row.and_then(|row| serde_json::from_slice(&row).ok()))
+    }
+
     /// The streams that are not over, with their rows in the index, in no order. Nothing is opened, and however many
     /// were over before, nothing of them is read.
     pub async fn current(&self) -> Result<Current<S>, KeyValueError> {

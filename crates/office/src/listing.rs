@@ -5,7 +5,7 @@ use kaarting_rules::Ruleset;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Tournament, words};
+use crate::{At, RoundNo, TableNo, Tournament, words};
 
 /// How far an event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -71,6 +71,10 @@ pub struct Listing {
     /// Whether a round is on in which tables are played online and not over yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub online: bool,
+    /// How many tables each of its rounds has, so that the codes of its tables are known without reading the event; a
+    /// row of an earlier version does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<u32>>,
 }
 
 impl Listing {
@@ -86,6 +90,17 @@ impl Listing {
             place: tournament.details.place.clone(),
             starts: tournament.details.starts,
             online: tournament.has_online_tables_open(),
+            tables: Some(tournament.rounds().iter().map(|round| round.tables.len() as u32).collect()),
         })
+    }
+
+    /// Every table of every round; `None` if the row does not say how many there are.
+    pub fn places(&self) -> Option<Vec<At>> {
+        let rounds = (1..).zip(self.tables.as_ref()?);
+        let places = rounds.flat_map(|(round, &tables)| (1..=tables).map(move |table| (round, table)));
+        let at = |(round, table): (u32, u32)| {
+            Some(At { round: RoundNo::try_from(round).ok()?, table: TableNo::try_from(table).ok()? })
+        };
+        Some(places.filter_map(at).collect())
     }
 }

@@ -34,7 +34,7 @@ pub fn final_ranking(
     let title = words.say("print-final");
     let line = words.fill("print-final-line", &[("n", &places.len().to_string())]);
     let on_page = ((LIST_END - LIST_TOP - 7.0) / TALL) as usize;
-    for places in places.chunks(on_page) {
+    for places in imprint.part.cut(&places).chunks(on_page) {
         let mut leaf = pile.headed(&words, &title, &line);
         heads(&mut leaf, words);
         let mut top = LIST_TOP + 6.5;
@@ -45,7 +45,10 @@ pub fn final_ranking(
         }
         pile.lay(leaf, lang);
     }
-    clubs(&mut pile, tournament, words);
+    // They come after the last name.
+    if imprint.part.number == imprint.part.of(places.len()) {
+        clubs(&mut pile, tournament, words);
+    }
     pile.print(&title, lang)
 }
 
@@ -147,12 +150,28 @@ fn share(club: &ClubPlacing, lang: Lang) -> String {
     if lang == Lang::En { share } else { share.replace('.', ",") }
 }
 
+/// How many diplomas there are; none before the event is closed.
+pub fn diplomas_length(tournament: &Tournament) -> usize {
+    winners(tournament).map_or(0, |winners| winners.len() + best_clubs(tournament).count())
+}
+
+/// Those who get a diploma: with many who are equal it may be many.
+fn winners(tournament: &Tournament) -> Result<Vec<FinalPlace>, NotPrinted> {
+    let places = read_out(tournament)?.into_iter();
+    Ok(places.filter(|place| place.rank <= WINNERS).collect())
+}
+
+/// The clubs that get one.
+fn best_clubs(tournament: &Tournament) -> impl Iterator<Item = ClubPlacing> + use<> {
+    club_prize(tournament).into_iter().take_while(|club| club.rank == 1)
+}
+
 /// A diploma for each of the first three, and for the club that wins, each on a page of its own.
 pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Result<Vec<u8>, NotPrinted> {
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let title = words.say("print-diploma");
-    let winners = read_out(tournament)?.into_iter().filter(|place| place.rank <= WINNERS);
+    let winners = winners(tournament)?.into_iter();
     // DEC-18: namesakes carry their club or their number.
     let namesakes = Namesakes::of_all(tournament);
     let mut said: Vec<[String; 4]> = Vec::new();
@@ -169,7 +188,7 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
         };
         said.push([name, mark, rank, points]);
     }
-    for club in club_prize(tournament).into_iter().take_while(|club| club.rank == 1) {
+    for club in best_clubs(tournament) {
         let share = share(&club, lang);
         said.push([
             club.club,
@@ -178,7 +197,7 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
             words.fill("print-diploma-share", &[("share", &share)]),
         ]);
     }
-    for [name, mark, rank, figures] in said {
+    for [name, mark, rank, figures] in imprint.part.cut(&said) {
         let mut leaf = pile.leaf();
         let edge =
             Area::new(MARGIN + 3.0, MARGIN + 8.0, A4.0 - 2.0 * MARGIN - 6.0, A4.1 - 2.0 * MARGIN - 26.0);
@@ -192,12 +211,12 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
         leaf.write(x, 82.0, width, Hand::new(18.0).middle(), &pile.plan.title);
         leaf.write(x, 91.0, width, Hand::new(12.0).middle(), &words.day(pile.plan.date));
         leaf.across(A4.0 / 2.0 - 30.0, 104.0, 60.0, FINE);
-        leaf.write(x, 136.0, width, Hand::new(34.0).bold().middle(), &name);
+        leaf.write(x, 136.0, width, Hand::new(34.0).bold().middle(), name);
         if !mark.is_empty() {
-            leaf.write(x, 145.0, width, Hand::new(14.0).middle(), &mark);
+            leaf.write(x, 145.0, width, Hand::new(14.0).middle(), mark);
         }
-        leaf.write(x, 158.0, width, Hand::new(22.0).middle(), &rank);
-        leaf.write(x, 170.0, width, Hand::new(14.0).middle(), &figures);
+        leaf.write(x, 158.0, width, Hand::new(22.0).middle(), rank);
+        leaf.write(x, 170.0, width, Hand::new(14.0).middle(), figures);
         let half = width / 2.0 - 8.0;
         for (place, key) in [(x, "print-diploma-director"), (x + width - half, "print-diploma-jury")] {
             leaf.across(place, 232.0, half, HAIR);

@@ -24,7 +24,7 @@ pub struct Imprint<'a> {
 pub struct Part {
     /// Which one, from 1.
     pub number: usize,
-    /// How many sheets or cards are in each.
+    /// How many sheets, cards, tables or names are in each.
     pub size: usize,
 }
 
@@ -37,9 +37,14 @@ impl Part {
         all.div_ceil(self.size).max(1)
     }
 
+    /// How many of so many come before this part.
+    pub(crate) fn from(self, all: usize) -> usize {
+        self.number.saturating_sub(1).saturating_mul(self.size).min(all)
+    }
+
     /// What is in this part.
     pub(crate) fn cut<T>(self, all: &[T]) -> &[T] {
-        let from = self.number.saturating_sub(1).saturating_mul(self.size).min(all.len());
+        let from = self.from(all.len());
         &all[from..from.saturating_add(self.size).min(all.len())]
     }
 }

@@ -9,7 +9,7 @@ use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, Role};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::{Imprint, NotPrinted};
+use crate::{Imprint, NotPrinted, Part};
 
 const GUTTER: f32 = 7.0;
 
@@ -36,7 +36,7 @@ pub fn seating_by_name(
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
-    let rows = rows_by_name(tournament, of_round, &case, words);
+    let rows = rows_by_name(tournament, of_round, &case, words, imprint.part);
     let tall = 5.5;
     let on_column = ((LIST_END - LIST_TOP - 6.0) / tall) as usize;
     // A small field gets wide columns, so that fewer names have to be set smaller.
@@ -78,6 +78,7 @@ fn rows_by_name<'a>(
     round: &Round,
     case: &LetterCase,
     words: Words,
+    part: Part,
 ) -> Vec<Row<'a>> {
     let order = words.collator();
     let seats = round.tables.iter().flat_map(|table| table.four.map(|number| (number, table.number)));
@@ -90,9 +91,10 @@ fn rows_by_name<'a>(
         };
         by_name.then(a_number.cmp(b_number))
     });
+    let seats = part.cut(&seats);
     let mut rows = Vec::with_capacity(seats.len() + 27);
     let mut under: Option<Option<char>> = None;
-    for (name, number, table) in seats {
+    for &(name, number, table) in seats {
         let letter = name.and_then(|name| order.letter(&case.legible(name.sorted_by()[0])));
         if under != Some(letter) {
             rows.push(Row::Letter(letter.map_or_else(|| "#".to_owned(), String::from)));
@@ -139,7 +141,7 @@ pub fn seating_by_table(
     if by_chair {
         line = format!("{line} · {}", words.say("print-chairs"));
     }
-    for on_page in of_round.tables.chunks(on_column * across) {
+    for on_page in imprint.part.cut(&of_round.tables).chunks(on_column * across) {
         let mut leaf = pile.headed(&words, &title, &line);
         for (index, table) in on_page.iter().enumerate() {
             let x = MARGIN + (width + GUTTER) * (index / on_column) as f32;

@@ -51,20 +51,21 @@ pub fn standings(
     let line = list.words.fill("print-standings-line", &line);
     let next = list.next_phase(&pile, phase);
     let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT * lines) / TALL) as usize;
-    for (page, rows) in rows.chunks(on_page).enumerate() {
+    let first = imprint.part.from(rows.len());
+    for (page, rows) in imprint.part.cut(&rows).chunks(on_page).enumerate() {
         let mut leaf = pile.headed(&list.words, &title, &line);
         list.heads(&mut leaf);
         let mut top = LIST_TOP + 6.5;
-        for (index, row) in rows.iter().enumerate() {
+        for (index, row) in (first + page * on_page..).zip(rows) {
             // DEC-13: whoever is excluded is listed below a separate line.
-            if page * on_page + index == above {
+            if index == above {
                 cut_line(&mut leaf, top, &list.words.say("print-apart"));
                 top += CUT;
             }
             list.row(&mut leaf, row, top);
             top += TALL;
             match &next {
-                Some(next) if next.last == Some(page * on_page + index) => {
+                Some(next) if next.last == Some(index) => {
                     cut_line(&mut leaf, top, &next.words);
                     top += CUT;
                 }
@@ -87,6 +88,14 @@ pub fn standings(
         pile.lay(leaf, lang);
     }
     pile.print(&title, lang)
+}
+
+/// How many names stand in the standings of a phase; none where there is no such phase.
+pub fn standings_length(tournament: &Tournament, phase: usize) -> usize {
+    match tournament.plan().and_then(|plan| plan.phases.get(phase)) {
+        Some(_) => ranked(tournament, phase).len() + complete_apart(tournament, phase).len(),
+        None => 0,
+    }
 }
 
 /// Who goes on, if that is known or can be foreseen.

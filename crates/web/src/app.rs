@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use kaarting_live::{
     Done, EventError, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault,
 };
-use kaarting_office::{Actor, At, Command, EntrantNo, EventName, Recorded, Refusal, Round};
+use kaarting_office::{Actor, At, Command, EntrantNo, EventName, Listing, Recorded, Refusal, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
 
@@ -235,6 +235,11 @@ impl App {
     /// What is being printed.
     pub(crate) fn print_queue(&self) -> &PrintQueue {
         &self.0.print_queue
+    }
+
+    /// From now on a browser that waits for a print is shown after so long how far it is.
+    pub fn show_prints_after(&self, patience: Duration) {
+        self.print_queue().show_after(patience);
     }
 
     /// The screens in the hall.
@@ -476,25 +481,45 @@ impl App {
         Ok((client, self.limits().guess_of(begin, client).await?))
     }
 
-    /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
+    /// Looks for a code in every round of the events whose codes begin so. What the index says of their rounds tells
+    /// which of them it is of: a code that opens nothing opens no event either.
     async fn find_code(&self, code: &str, events: &[EventName]) -> Result<Option<(EventName, At)>, Fault> {
         let renewed = self.renewed_codes().await?;
         for event in events {
+            let listing = self.events().listing_of(event).await?;
+            // A row of an earlier version says nothing of the rounds.
+            let places = listing.as_ref().and_then(Listing::places);
+            if places.is_some_and(|places| self.find_among(code, event, &places, &renewed).is_none()) {
+                continue;
+            }
             let Ok(live) = self.live_event(event.as_str()).await else { continue };
             let state = live.state();
-            let places = state.tournament.rounds().iter().flat_map(|round| {
+            let rounds = state.tournament.rounds().iter();
+            let places = rounds.flat_map(|round| {
                 round.tables.iter().map(|table| At { round: round.number, table: table.number })
             });
-            let before = |at: At| {
-                if renewed.is_empty() { 0 } else { renewed.get(&code_key(event, at)).copied().unwrap_or(0) }
-            };
-            let tables: Vec<(At, u32)> = places.map(|at| (at, before(at))).collect();
-            if let Some(at) = self.table_codes().find(code, event, &tables) {
+            let places: Vec<At> = places.collect();
+            if let Some(at) = self.find_among(code, event, &places, &renewed) {
                 self.remember(code, event, at);
                 return Ok(Some((event.clone(), at)));
             }
         }
         Ok(None)
+    }
+
+    /// The table of a code among these of an event.
+    fn find_among(
+        &self,
+        code: &str,
+        event: &EventName,
+        places: &[At],
+        renewed: &HashMap<String, u32>,
+    ) -> Option<At> {
+        let before = |at: At| {
+            if renewed.is_empty() { 0 } else { renewed.get(&code_key(event, at)).copied().unwrap_or(0) }
+        };
+        let tables: Vec<(At, u32)> = places.iter().map(|&at| (at, before(at))).collect();
+        self.table_codes().find(code, event, &tables)
     }
 
     /// How many codes the tables had before that got a new one.

@@ -59,7 +59,7 @@ const GUESSES_OF_PHONES: RateLimit =
     RateLimit { kind: "guess/phones", most: 600, milliseconds: MINUTE, share: 20 };
 const GUESSES_OF_PHONE: RateLimit =
     RateLimit { kind: "guess/phone", most: 10, milliseconds: MINUTE, share: 10 };
-/// Other codes that were not known, all together.
+/// Other codes, all together; right ones are given back.
 const GUESSES: RateLimit = RateLimit { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
 /// What is sent under the code of a table.
 const LINES: RateLimit = RateLimit { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
@@ -203,9 +203,14 @@ impl Limits {
         Ok(self.forget(&LOGINS_OF_ACCOUNT, trying.login).await?)
     }
 
-    /// A code is tried that was not known.
-    pub async fn guess(&self) -> Result<(), Fault> {
-        self.take(&GUESSES, "").await.map(drop)
+    /// A code is tried that is not the code of a table; it counts before it is compared.
+    pub async fn guess(&self) -> Result<Taken, Fault> {
+        self.take(&GUESSES, "").await
+    }
+
+    /// That code was right.
+    pub fn right_after_all(&self, taken: Taken) {
+        self.give_back(&GUESSES, "", taken);
     }
 
     /// The code of a table is tried by one who does not show that they have opened it before. `begin` are the letters

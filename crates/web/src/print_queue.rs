@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -25,6 +26,8 @@ const MOST: usize = 24;
 const MOST_OF_VISITORS: usize = 6;
 /// A print that nobody fetched for so long is thrown away.
 const KEPT: Duration = Duration::from_secs(120);
+/// When a print takes longer, a browser is shown how far it is.
+const PATIENCE_MS: u64 = 1_500;
 /// How much of a file is read at a time.
 const PIECE: usize = 64 * 1024;
 
@@ -34,6 +37,7 @@ pub(crate) struct PrintQueue {
     /// One at a time: what a print needs of the memory, one print needs.
     turn: Arc<Semaphore>,
     jobs: Jobs,
+    patience_ms: AtomicU64,
 }
 
 /// The prints by their names.
@@ -78,7 +82,8 @@ impl PrintState {
 
 impl Default for PrintQueue {
     fn default() -> PrintQueue {
-        PrintQueue { turn: Arc::new(Semaphore::new(1)), jobs: Jobs::default() }
+        let patience_ms = AtomicU64::new(PATIENCE_MS);
+        PrintQueue { turn: Arc::new(Semaphore::new(1)), jobs: Jobs::default(), patience_ms }
     }
 }
 
@@ -114,6 +119,16 @@ impl PrintQueue {
             throw_away(&all, &name, own).await;
         });
         Ok(job)
+    }
+
+    /// How long a browser waits before it is shown how far a print is.
+    pub(crate) fn patience(&self) -> Duration {
+        Duration::from_millis(self.patience_ms.load(Ordering::Relaxed))
+    }
+
+    /// From now on it waits so long.
+    pub(crate) fn show_after(&self, patience: Duration) {
+        self.patience_ms.store(u64::try_from(patience.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// Throws away the prints of an event: somebody stands on them who is to be forgotten.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kaarting_live::{LiveEvent, LiveEvents};
 use kaarting_office::{Command, Progress};
+use serde_json::json;
 
 use crate::{Two, ask, matrix, name, open, people, register};
 
@@ -54,15 +55,18 @@ async fn the_index_is_made_good(two: Two) {
         assert_eq!(key_value.get("event", "club", 0).await.unwrap().unwrap(), good);
     }
     // A row that says less, as an earlier version wrote it, is listed as it is and made anew without being asked for.
-    let mut less: serde_json::Value = serde_json::from_slice(&good).unwrap();
-    assert_eq!(less.as_object_mut().unwrap().remove("time_zone").unwrap(), "Europe/Brussels");
-    key_value.put("event", "club", less.to_string().as_bytes(), None).await.unwrap();
-    let fresh = LiveEvents::new(two.2.clone());
-    let listed = fresh.list().await.unwrap()[0].listing.clone().unwrap();
-    assert_eq!((listed.title.as_str(), listed.time_zone), ("club", None));
-    fresh.complete_index().await.unwrap();
-    assert_eq!(key_value.get("event", "club", 0).await.unwrap().unwrap(), good);
-    assert_eq!(fresh.open_now(), 0);
+    for (field, said) in [("time_zone", json!("Europe/Brussels")), ("tables", json!([]))] {
+        let mut less: serde_json::Value = serde_json::from_slice(&good).unwrap();
+        assert_eq!(less.as_object_mut().unwrap().remove(field).unwrap(), said);
+        key_value.put("event", "club", less.to_string().as_bytes(), None).await.unwrap();
+        let fresh = LiveEvents::new(two.2.clone());
+        let listed = fresh.list().await.unwrap()[0].listing.clone().unwrap();
+        assert_eq!((listed.title.as_str(), listed.time_zone.is_none()), ("club", field == "time_zone"));
+        assert_eq!(fresh.listing_of(first.name()).await.unwrap(), Some(listed));
+        fresh.complete_index().await.unwrap();
+        assert_eq!(key_value.get("event", "club", 0).await.unwrap().unwrap(), good);
+        assert_eq!(fresh.open_now(), 0);
+    }
 }
 
 /// Whoever waits for an event holds what it waits with, and passes it on over the stack: it must be small. Two

@@ -71,7 +71,9 @@ fn a_table_is_online_where_one_of_the_four_is_not_in_the_hall() {
     noted(&mut hall, elsewhere.unwrap(), Spot::Home);
     assert_eq!(online(&hall), before);
     assert_eq!(hall.tournament.online_tables(), [At { round: round(1), table: of_joker }]);
-    assert!(Listing::of(&hall.tournament).unwrap().online);
+    let listing = Listing::of(&hall.tournament).unwrap();
+    assert!(listing.online);
+    assert_eq!(listing.places(), Some(vec![at(1, 1), at(1, 2)]));
     assert_eq!(Tournament::replay(&hall.journal), hall.tournament);
 }
 

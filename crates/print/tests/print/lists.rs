@@ -6,8 +6,8 @@ use kaarting_office::plan::{Carry, CutFills, Field};
 use kaarting_office::standings as office;
 use kaarting_office::{Person, PersonName, Tournament};
 use kaarting_print::{
-    CardsFor, Duty, NotPrinted, checklist, diplomas, final_ranking, place_cards, seating_by_name,
-    seating_by_table, seed_poster, standings,
+    CardsFor, Duty, Imprint, NotPrinted, Part, checklist, diplomas, diplomas_length, final_ranking,
+    place_cards, seating_by_name, seating_by_table, seed_poster, standings, standings_length,
 };
 use kaarting_rules::{Clause, Game, Lang, Ruleset};
 use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
@@ -412,4 +412,48 @@ fn who_is_excluded_stands_below_the_line() {
     let at = all.iter().position(|line| *line == name).unwrap();
     assert!(at > line && all[line..].contains(&"MAN-RENEGE-08"), "{page}");
     assert!(all[..line].iter().all(|line| *line != name));
+}
+
+/// What is too long for one file comes in parts: together they hold everybody once, in the same order, and the clubs
+/// stand after the last name.
+#[test]
+fn every_list_comes_in_parts() {
+    type Print = fn(&Tournament, &Imprint<'_>) -> Result<Vec<u8>, NotPrinted>;
+    let mut hall = Hall::tables(Ruleset::ManilleNl, 4).played();
+    hall.excludes(5.try_into().unwrap(), Clause::MAN_RENEGE_08);
+    hall.closes("donker");
+    let t = &hall.tournament;
+    assert_eq!(standings_length(t, 0), 16, "with those who stand apart");
+    let prints: [(&str, usize, usize, Print); 5] = [
+        ("names", 16, 16, |t, imprint| seating_by_name(t, round(1), imprint, Lang::En)),
+        ("tables", 4, 16, |t, imprint| seating_by_table(t, round(1), imprint, Lang::En)),
+        ("standings", 16, 16, |t, imprint| standings(t, 0, imprint, Lang::En)),
+        ("final", t.final_ranking().unwrap().len(), 15, |t, imprint| final_ranking(t, imprint, Lang::En)),
+        ("diplomas", diplomas_length(t), 3, |t, imprint| diplomas(t, imprint, Lang::En)),
+    ];
+    let people: Vec<[String; 2]> = t
+        .entrants()
+        .map(|entrant| entrant.person.as_ref().map(|person| [person.name.listed(), person.name.spoken()]))
+        .collect::<Option<_>>()
+        .unwrap();
+    for (name, all, people_on_it, print) in prints {
+        let of = |part: Part| {
+            let paper = pages(&print(t, &Imprint { part, ..imprint() }).unwrap());
+            let lines = paper.iter().flat_map(|page| lines(page));
+            let named = lines.filter(|line| people.iter().flatten().any(|person| person == line));
+            let clubs = paper.iter().any(|page| has_line(page, "Club prize"));
+            (named.map(str::to_owned).collect::<Vec<_>>(), clubs)
+        };
+        let (whole, clubs) = of(Part::WHOLE);
+        let size = 2;
+        let parts = Part { number: 1, size }.of(all);
+        assert!(whole.len() >= people_on_it && parts > 1, "{name}: {whole:?}");
+        let in_parts: Vec<_> = (1..=parts).map(|number| of(Part { number, size })).collect();
+        assert!(in_parts.iter().all(|(named, _)| named.len() < whole.len()), "{name}");
+        assert_eq!(in_parts.iter().flat_map(|(named, _)| named.clone()).collect::<Vec<_>>(), whole, "{name}");
+        let with_clubs = (1..).zip(&in_parts).filter(|(_, (_, clubs))| *clubs);
+        let with_clubs: Vec<usize> = with_clubs.map(|(n, _)| n).collect();
+        assert_eq!(with_clubs, if clubs { vec![parts] } else { vec![] }, "{name}");
+        assert_eq!(clubs, name == "final", "{name}");
+    }
 }

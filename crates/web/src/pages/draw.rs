@@ -10,13 +10,15 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 use kaarting_words::Words;
+use serde::Deserialize;
 
 use super::director::late;
 use super::event::public_name;
+use super::pager::{self, Pager};
 use super::share::{shared, title_of};
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::About;
 use crate::page::{PageFrame, crowd_page, page};
@@ -112,10 +114,26 @@ struct DrawPage {
     /// Which seed behind the published hash this is, from 1.
     place: Option<u8>,
     proof: DrawProof,
+    words: Words,
+    /// The tables of this page.
     tables: Vec<(usize, Vec<(EntrantNo, String)>)>,
+    pager: Pager,
     /// Who got the chair of a joker after the draw.
     gave_way: Vec<String>,
     rejected: Vec<RejectedDraw>,
+}
+
+impl DrawPage {
+    /// The first table of this page, where there are others.
+    fn first(&self) -> Option<usize> {
+        let (first, _) = self.tables.first().filter(|_| !self.pager.links.is_empty())?;
+        Some(*first)
+    }
+}
+
+#[derive(Deserialize)]
+struct QueryParams {
+    page: Option<usize>,
 }
 
 /// The draw of a round.
@@ -123,11 +141,15 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path((event, round)): Path<(String, u32)>,
+    Query(QueryParams { page }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
-    let ctx = ctx.at(format!("/e/{event}/draw/{number}"));
-    let render = |book: &EventSnapshot| shown(&app, &ctx, &live, book, number);
+    let tables = live.state().tournament.round(number).map_or(0, |round| round.proof.tables.len());
+    let page = pager::wanted_of_tables(page, tables);
+    let query = page.map(|page| format!("?page={page}")).unwrap_or_default();
+    let ctx = ctx.at(format!("/e/{event}/draw/{number}{query}"));
+    let render = |book: &EventSnapshot| shown(&app, &ctx, &live, book, (number, page));
     crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, render).await
 }
 
@@ -136,7 +158,7 @@ fn shown(
     ctx: &RequestContext,
     live: &LiveEvent,
     book: &EventSnapshot,
-    number: RoundNo,
+    (number, page): (RoundNo, Option<usize>),
 ) -> Result<DrawPage, Fault> {
     let (tournament, words) = (&book.tournament, ctx.words);
     let round = tournament.round(number).ok_or(Fault::NotFound)?;
@@ -145,6 +167,10 @@ fn shown(
     let four = |four: &[EntrantNo; 4]| {
         four.iter().map(|&number| (number, public_name(tournament, number, words))).collect()
     };
+    let tables: Vec<(usize, &[EntrantNo; 4])> = (1..).zip(&proof.tables).collect();
+    let url = format!("/e/{}/draw/{number}?", live.name());
+    let (tables, pager) = Pager::cut_tables(tables, page, &url, |(table, _)| table.to_string());
+    let tables = tables.into_iter().map(|(table, numbers)| (table, four(numbers))).collect();
     let title = words.say1("public-draws-title", "round", number.get());
     let about = words.say2("share-draw", "title", title_of(book), "round", number.get().to_string());
     Ok(DrawPage {
@@ -152,7 +178,9 @@ fn shown(
         round: number,
         published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
-        tables: (1..).zip(&proof.tables).map(|(table, numbers)| (table, four(numbers))).collect(),
+        words,
+        tables,
+        pager,
         proof,
         gave_way: round
             .tables

@@ -1,5 +1,6 @@
 //! All final places, on a page that can be shared.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use askama::Template;
@@ -13,7 +14,8 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::{marked_name, spoken_name, tie_break};
-use super::pager::{self, Pager};
+use super::pager::{self, LONG, Pager, form_query};
+use super::people;
 use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -32,6 +34,8 @@ pub(super) fn routes() -> Vec<Route> {
 
 #[derive(Deserialize)]
 struct QueryParams {
+    #[serde(default)]
+    q: String,
     page: Option<usize>,
 }
 
@@ -81,6 +85,9 @@ struct FinalPage {
     /// How many places stand on the pages before this one.
     before: usize,
     words: Words,
+    /// Whether there are so many that somebody has to be searched, and who is.
+    long: bool,
+    q: String,
     pager: Pager,
     clubs: Vec<(u32, String)>,
     /// What counts for no club, because only its totals are known.
@@ -99,7 +106,7 @@ async fn show(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
-    Query(QueryParams { page }): Query<QueryParams>,
+    Query(QueryParams { q, page }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     if live.state().tournament.final_ranking().is_none() {
@@ -108,8 +115,17 @@ async fn show(
     let words = ctx.words;
     let page = pager::wanted(page, &live.state().tournament);
     let query = page.map(|page| format!("?page={page}")).unwrap_or_default();
-    let ctx = ctx.at(format!("/e/{event}/final{query}"));
-    crowd_page(&app, &ctx, &live, Some(About::All), Duration::MAX, |book| {
+    let q = q.trim().to_owned();
+    // Hardly anybody searches for what somebody else has searched.
+    let usual = q.is_empty().then_some(About::All);
+    let (ctx, found) = match usual {
+        Some(_) => (ctx.at(format!("/e/{event}/final{query}")), None),
+        None => {
+            let found = people::found(&app, &live, &q, words).await;
+            (ctx, Some(found.into_iter().map(|(number, _)| number).collect::<BTreeSet<_>>()))
+        }
+    };
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
         let tournament = &book.tournament;
         let plan = tournament.plan().ok_or(Fault::NoEvent)?;
         let all = places_read_out(tournament);
@@ -117,8 +133,11 @@ async fn show(
         // On the podium people are called as they are spoken of.
         let called = |of: &FinalPlace| place(tournament, of, spoken_name(book, of.entrant, words), words);
         let beginning = |of: &&FinalPlace| of.rank.to_string();
-        let (here, pager) = Pager::cut(all.iter().collect(), page, &format!("/e/{event}/final?"), beginning);
-        let before = here.first().and_then(|first| all.iter().position(|of| of.entrant == first.entrant));
+        let is_meant = |of: &&FinalPlace| found.as_ref().is_none_or(|found| found.contains(&of.entrant));
+        let meant: Vec<&FinalPlace> = all.iter().filter(is_meant).collect();
+        let url = format!("/e/{event}/final?{}", form_query(&q));
+        let (here, pager) = Pager::cut(meant.clone(), page, &url, beginning);
+        let before = here.first().and_then(|first| meant.iter().position(|of| of.entrant == first.entrant));
         let places: Vec<Place> = here.into_iter().map(of).collect();
         let first = all.iter().filter(|place| place.rank == 1);
         let winners: Vec<String> = first.map(|place| spoken_name(book, place.entrant, words)).collect();
@@ -143,6 +162,8 @@ async fn show(
             places,
             before: before.unwrap_or(0),
             words,
+            long: all.len() > LONG || !q.is_empty(),
+            q: q.clone(),
             pager,
             clubs: clubs.collect(),
             left_out: left_out(tournament).map(|left| left.said(&words)),

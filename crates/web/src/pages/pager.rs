@@ -6,6 +6,9 @@ use kaarting_office::Tournament;
 pub(super) const LONG: usize = 1_000;
 /// How many stand on each page of a longer one.
 const EACH: usize = 250;
+/// The same of tables, at each of which four sit.
+const LONG_TABLES: usize = LONG / 4;
+const EACH_TABLES: usize = 100;
 
 /// The page that is asked for, of a list that has no more lines than there are people; none where it is the first. An
 /// address names no page that cannot be there.
@@ -14,6 +17,11 @@ pub(super) fn wanted(asked: Option<usize>, tournament: &Tournament) -> Option<us
         people if people <= LONG => 1,
         people => people.div_ceil(EACH),
     })
+}
+
+/// The page that is asked for, of a list of so many tables; none where it is the first.
+pub(super) fn wanted_of_tables(asked: Option<usize>, tables: usize) -> Option<usize> {
+    within(asked, || if tables <= LONG_TABLES { 1 } else { tables.div_ceil(EACH_TABLES) })
 }
 
 /// The page that is asked for, of no more than so many; none where it is the first.
@@ -38,6 +46,17 @@ impl Pager {
         beginning: impl Fn(&T) -> String,
     ) -> (Vec<T>, Pager) {
         let each = if list.len() <= LONG { LONG } else { EACH };
+        Pager::with(each, list, asked, url, beginning)
+    }
+
+    /// The same of a list of tables.
+    pub(super) fn cut_tables<T>(
+        list: Vec<T>,
+        asked: Option<usize>,
+        url: &str,
+        beginning: impl Fn(&T) -> String,
+    ) -> (Vec<T>, Pager) {
+        let each = if list.len() <= LONG_TABLES { LONG_TABLES } else { EACH_TABLES };
         Pager::with(each, list, asked, url, beginning)
     }
 
@@ -107,6 +126,16 @@ mod tests {
             assert_eq!(pager.links[4], ("1001".to_owned(), "/x?page=5".to_owned(), true));
         }
         assert_eq!(cut(LONG + 1, Some(0)).0[0], 1);
+    }
+
+    #[test]
+    fn a_list_of_tables_is_as_long_as_those_who_sit_at_them() {
+        let cut = |n: usize, page| Pager::cut_tables((1..=n).collect(), page, "/x?", usize::to_string);
+        assert_eq!((cut(250, Some(2)).0.len(), cut(250, Some(2)).1.links.len()), (250, 0));
+        let (last, pager) = cut(251, Some(3));
+        assert_eq!((last.first(), last.len(), pager.links.len()), (Some(&201), 51, 3));
+        assert_eq!([2, 3, 4].map(|asked| wanted_of_tables(Some(asked), 251)), [Some(2), Some(3), Some(3)]);
+        assert_eq!(wanted_of_tables(Some(2), 250), None);
     }
 
     #[test]

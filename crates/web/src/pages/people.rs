@@ -65,7 +65,7 @@ impl People {
 }
 
 /// Those whom somebody searches, in their order.
-async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Shown> {
+pub(super) async fn found(app: &App, live: &LiveEvent, asked: &str, words: Words) -> Vec<Shown> {
     let asked = Letters::asked(asked);
     let all = |book: &EventSnapshot| {
         let people = people(&book.tournament, words).into_iter();

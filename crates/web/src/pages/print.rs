@@ -54,11 +54,11 @@ fn number<T: std::str::FromStr>(file: &str) -> Result<T, Fault> {
     file.strip_suffix(".pdf").and_then(|word| word.parse().ok()).ok_or(Fault::NotFound)
 }
 
-/// The most sheets, or cards, of a file: more than anybody puts into a printer at once.
+/// The most sheets, diplomas, cards, names or tables of a file: more than anybody puts into a printer at once.
 const SHEETS: usize = 250;
 const CARDS: usize = 2_000;
-/// When a print takes longer, a browser is shown how far it is.
-const PATIENCE: Duration = Duration::from_millis(1_500);
+const NAMES: usize = 2_000;
+const TABLES: usize = NAMES / 4;
 /// A program waits this long.
 const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
 
@@ -81,8 +81,11 @@ struct Order<'a> {
     /// The round whose codes stand on it.
     codes_of: Option<RoundNo>,
     /// Which part of how many; nothing where all is in one.
-    part: Option<(Option<usize>, Part, usize)>,
+    part: Option<InParts>,
 }
+
+/// Which part is asked for, how large one is, and of how many.
+type InParts = (Option<usize>, Part, usize);
 
 impl<'a> Order<'a> {
     /// Something of an event, without codes, in one file.
@@ -128,7 +131,7 @@ impl<'a> Order<'a> {
             let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
             draw(&snapshot.tournament, &imprint)
         })?;
-        let patience = if ctx.page { PATIENCE } else { PROGRAMS_PATIENCE };
+        let patience = if ctx.page { app.print_queue().patience() } else { PROGRAMS_PATIENCE };
         match job.wait(patience).await {
             PrintState::Ready(file) => {
                 let kind = [
@@ -193,6 +196,25 @@ fn digest(name: &str) -> String {
     Sha256::digest(name).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The parts of something of an event, by as many as there are of it.
+async fn in_parts(
+    app: &App,
+    event: &str,
+    (asked, size): (Option<usize>, usize),
+    count: impl FnOnce(&Tournament) -> usize + Send + 'static,
+) -> Result<Option<InParts>, Fault> {
+    let state = app.live_event(event).await?.state();
+    // Of a large event that takes a while.
+    let counted = tokio::task::spawn_blocking(move || count(&state.tournament)).await;
+    let all = counted.map_err(|error| Fault::internal(&error))?;
+    Ok(Some((asked, Part { number: 1, size }, all)))
+}
+
+/// How many tables a round has; none if there is no such round.
+fn tables_of(tournament: &Tournament, round: RoundNo) -> usize {
+    tournament.round(round).map_or(0, |round| round.tables.len())
+}
+
 /// The round whose codes this visitor may hold.
 fn coded(ctx: &RequestContext, round: RoundNo) -> Option<RoundNo> {
     (ctx.role() == Some(StaffRole::Director)).then_some(round)
@@ -209,9 +231,7 @@ async fn sheets(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let (round, lang) = (number(&file)?, chosen(&choice));
-    let tables =
-        app.live_event(&event).await?.state().tournament.round(round).map_or(0, |round| round.tables.len());
-    let part = Some((choice.part, Part { number: 1, size: SHEETS }, tables));
+    let part = in_parts(&app, &event, (choice.part, SHEETS), move |event| tables_of(event, round)).await?;
     let order = Order { codes_of: coded(&ctx, round), part, ..Order::of(&app, &ctx, &event) };
     order.print(move |event, imprint| kaarting_print::score_sheets(event, round, imprint, lang)).await
 }
@@ -236,7 +256,11 @@ async fn seating(
 ) -> Result<Response, Fault> {
     let (round, lang) = (number(&file)?, chosen(&choice).unwrap_or(ctx.words.lang()));
     let by_table = choice.by.as_deref() == Some("table");
-    Order::of(&app, &ctx, &event)
+    let (size, of_table) = if by_table { (TABLES, 1) } else { (NAMES, 4) };
+    let count = move |event: &Tournament| of_table * tables_of(event, round);
+    let part = in_parts(&app, &event, (choice.part, size), count).await?;
+    let order = Order { part, ..Order::of(&app, &ctx, &event) };
+    order
         .print(move |event, imprint| {
             if by_table {
                 kaarting_print::seating_by_table(event, round, imprint, lang)
@@ -256,9 +280,10 @@ async fn standings(
     // People count phases from 1.
     let phase = number::<usize>(&file)?.checked_sub(1).ok_or(Fault::NotFound)?;
     let lang = chosen(&choice).unwrap_or(ctx.words.lang());
-    Order::of(&app, &ctx, &event)
-        .print(move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
-        .await
+    let count = move |event: &Tournament| kaarting_print::standings_length(event, phase);
+    let part = in_parts(&app, &event, (choice.part, NAMES), count).await?;
+    let order = Order { part, ..Order::of(&app, &ctx, &event) };
+    order.print(move |event, imprint| kaarting_print::standings(event, phase, imprint, lang)).await
 }
 
 async fn final_ranking(
@@ -268,9 +293,10 @@ async fn final_ranking(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(ctx.words.lang());
-    Order::of(&app, &ctx, &event)
-        .print(move |event, imprint| kaarting_print::final_ranking(event, imprint, lang))
-        .await
+    let count = |event: &Tournament| event.final_ranking().map_or(0, <[_]>::len);
+    let part = in_parts(&app, &event, (choice.part, NAMES), count).await?;
+    let order = Order { part, ..Order::of(&app, &ctx, &event) };
+    order.print(move |event, imprint| kaarting_print::final_ranking(event, imprint, lang)).await
 }
 
 async fn diplomas(
@@ -280,9 +306,9 @@ async fn diplomas(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(ctx.words.lang());
-    Order::of(&app, &ctx, &event)
-        .print(move |event, imprint| kaarting_print::diplomas(event, imprint, lang))
-        .await
+    let part = in_parts(&app, &event, (choice.part, SHEETS), kaarting_print::diplomas_length).await?;
+    let order = Order { part, ..Order::of(&app, &ctx, &event) };
+    order.print(move |event, imprint| kaarting_print::diplomas(event, imprint, lang)).await
 }
 
 async fn place_cards(
@@ -297,8 +323,7 @@ async fn place_cards(
         (_, Some("chair")) => CardsFor::Chairs(number(&file)?),
         _ => CardsFor::Tables(number(&file)?),
     };
-    let all = cards.count(&app.live_event(&event).await?.state().tournament);
-    let part = Some((choice.part, Part { number: 1, size: CARDS }, all));
+    let part = in_parts(&app, &event, (choice.part, CARDS), move |event| cards.count(event)).await?;
     let order = Order { part, ..Order::of(&app, &ctx, &event) };
     order.print(move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang)).await
 }

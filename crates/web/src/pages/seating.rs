@@ -210,7 +210,7 @@ impl Seats {
             None => {}
             Some(round) if asked.by_table() => {
                 let all = by_table(tournament, round, words, &asked.q, found.as_deref());
-                (tables, pager) = Pager::cut(all, asked.page, &url, |table| table.number.to_string());
+                (tables, pager) = Pager::cut_tables(all, asked.page, &url, |table| table.number.to_string());
             }
             Some(round) => {
                 let all = found.unwrap_or_else(|| seats(book, round, words));

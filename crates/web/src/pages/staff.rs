@@ -177,10 +177,12 @@ async fn ask_setup(
     ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Response, Fault> {
+    // Counted before it is compared: a guesser who is stopped learns nothing from a right one.
+    let taken = app.limits().guess().await?;
     if !staff::is_setup_code(&app, &code).await? {
-        app.limits().guess().await?;
         return Err(Fault::NoCode);
     }
+    app.limits().right_after_all(taken);
     let frame = PageFrame::new(&ctx, ctx.words.say("setup-title"));
     page(&SetupPage { frame, login: String::new(), name: String::new(), fault: None })
 }
@@ -199,15 +201,14 @@ async fn set_up(
     Path(code): Path<String>,
     sent: FormBody<AccountForm>,
 ) -> Result<Response, Fault> {
+    let taken = app.limits().guess().await?;
     // Of two who come with it at once, one gets in.
     let used = match staff::is_setup_code(&app, &code).await? {
         true => staff::use_setup_code(&app).await?,
         false => None,
     };
-    let Some(used) = used else {
-        app.limits().guess().await?;
-        return Err(Fault::NoCode);
-    };
+    let Some(used) = used else { return Err(Fault::NoCode) };
+    app.limits().right_after_all(taken);
     let AccountForm { login, name, password } = sent.form;
     match staff::open_account(&app, &login, &name, StaffRole::Director, &password).await? {
         Ok(account) => {

@@ -5,10 +5,12 @@ use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{Client, PASSWORD, TestServer, noon, people};
+use kaarting_web::App;
+use kaarting_web::app::Comes;
 use kaarting_web::fault::Fault;
 use kaarting_web::limits::Limits;
 use kaarting_web::network::Network;
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn club(server: &TestServer, event: &str) {
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
@@ -163,7 +165,8 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
         from("192.0.2.1").get(&format!("/api/v1/tables/{begin}{own}")).status
     };
     let elsewhere = if begin == "AAA" { "BBB" } else { "AAA" };
-    for n in 0..500 {
+    // More than one client may guess of an event.
+    for n in 0..700 {
         assert_eq!(guess(elsewhere, n), 404, "{n}");
         assert_eq!(from("192.0.2.1").get(&format!("/t/{}", "A".repeat(n % 9 + 1))).status, 404, "{n}");
     }
@@ -193,6 +196,49 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
         from("192.0.2.9").with_cookie("kaarting-phone", cookie).get(&format!("/t/{other}")).status
     };
     assert_eq!((next(&opened), next(&opened.replace('.', "x.")), next("x.y")), (200, 429, 429));
+}
+
+/// A code is looked for in what the list of events says of their rounds: a wrong one opens no event, a right one its
+/// own. Of rows as an earlier version wrote them only the events have to be read whose letters the code has.
+#[test]
+fn a_code_opens_no_other_event() {
+    let server = TestServer::open_at(noon);
+    let names: Vec<String> = (1..=30).map(|n| format!("club-{n:02}")).collect();
+    for name in &names {
+        club(&server, name);
+    }
+    // A server on the same journal that has opened nothing yet.
+    let fresh = || {
+        let (journal, config) = (server.app().events().journal().clone(), server.app().config().clone());
+        server.block_on(App::open(journal, config)).unwrap()
+    };
+    let sheet = |app: &App, code: &str| {
+        let by = Comes { client: "192.0.2.1", opened: None, phone: None };
+        server.block_on(app.sheet_of(code, by)).unwrap().map(|found| (found.event.to_string(), found.at))
+    };
+    let at = kaarting_testkit::at(1, 2);
+    let right = server.code("club-17", at);
+    let wrong = format!("{}2222222", &right[..3]);
+    let app = fresh();
+    assert_eq!((sheet(&app, &wrong), app.events().open_now()), (None, 0));
+    assert_eq!((sheet(&app, &right), app.events().open_now()), (Some(("club-17".to_owned(), at)), 1));
+    // With another code, and the old one opens nothing.
+    server.block_on(server.app().new_code(&"club-17".parse().unwrap(), at)).unwrap();
+    let (old, right) = (right, server.code("club-17", at));
+    let app = fresh();
+    assert_eq!((sheet(&app, &old), app.events().open_now()), (None, 0));
+    assert_eq!((sheet(&app, &right), app.events().open_now()), (Some(("club-17".to_owned(), at)), 1));
+    for (name, row) in server.values("event") {
+        let mut less: Value = serde_json::from_slice(&row).unwrap();
+        assert_eq!(less.as_object_mut().unwrap().remove("tables"), Some(json!([2])), "{name}");
+        let put = server.app().key_value();
+        server.block_on(put.put("event", &name, less.to_string().as_bytes(), None)).unwrap();
+    }
+    let alike = names.iter().filter(|name| server.code(name, at)[..3] == right[..3]).count();
+    let app = fresh();
+    assert_eq!((sheet(&app, &wrong), app.events().open_now()), (None, alike));
+    let app = fresh();
+    assert_eq!(sheet(&app, &right), Some(("club-17".to_owned(), at)));
 }
 
 /// All phones of a table are one for the next codes: whoever holds a code is not as many phones as they ask for.
@@ -228,6 +274,29 @@ fn a_form_that_is_sent_again_does_not_close_the_registration() {
     let statuses: Vec<u16> = registered.collect();
     // The first of them was An.
     assert_eq!((statuses[118], statuses[119], statuses[129]), (303, 429, 429));
+}
+
+/// The link for the first director is counted before it is compared: who guesses is stopped, and then a right one is
+/// refused like any other. A right one uses nothing up.
+#[test]
+fn the_set_up_link_is_not_guessed() {
+    let server = TestServer::open_at(noon);
+    let right = server.setup_path();
+    for n in 0..700 {
+        assert_eq!(server.visitor().get(&right).status, 200, "{n}");
+    }
+    let account = |path: &str| {
+        let form = [("login", "els"), ("name", "Els"), ("password", PASSWORD)];
+        server.visitor().post(path, &form).status
+    };
+    let guesses: Vec<u16> = (0..601)
+        .map(|n| {
+            let guess = format!("/setup/{n:012}");
+            if n % 2 == 0 { server.visitor().get(&guess).status } else { account(&guess) }
+        })
+        .collect();
+    assert_eq!((guesses[..600].iter().all(|&status| status == 404), guesses[600]), (true, 429));
+    assert_eq!((server.visitor().get(&right).status, account(&right)), (429, 429));
 }
 
 /// What is refused says nothing of a code that would not have to be guessed: a known one is answered like any other.

@@ -11,6 +11,7 @@ use kaarting_office::{Command, NextDraw, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
+use super::super::pager::LONG;
 use super::planned;
 use super::rows::{Row, sort};
 use crate::app::App;
@@ -103,23 +104,29 @@ struct SumPiece {
 #[template(path = "director/close-absent.html")]
 struct AbsentPiece {
     words: Words,
+    event: String,
+    /// How many they are; where there are too many for this page, the list of players has pages and a search.
+    number: usize,
     absent: Vec<Row>,
 }
 
 impl AbsentPiece {
-    fn text(tournament: &Tournament, words: Words) -> String {
-        let awaited = tournament.entrants().filter(|entrant| entrant.is_awaited());
-        let mut absent: Vec<Row> =
-            awaited.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
+    fn text(event: &str, tournament: &Tournament, words: Words) -> String {
+        let awaited = || tournament.entrants().filter(|entrant| entrant.is_awaited());
+        let number = awaited().count();
+        let mut absent: Vec<Row> = match number {
+            0..=LONG => awaited().map(|entrant| Row::of(entrant, tournament.plan(), words)).collect(),
+            _ => Vec::new(),
+        };
         sort(&mut absent, words);
-        piece(&AbsentPiece { words, absent })
+        piece(&AbsentPiece { words, event: event.to_owned(), number, absent })
     }
 }
 
 impl SumPiece {
     fn text(event: &str, tournament: &Tournament, on: SumOn, words: Words) -> String {
         let sum = match on {
-            SumOn::Absent => return AbsentPiece::text(tournament, words),
+            SumOn::Absent => return AbsentPiece::text(event, tournament, words),
             SumOn::Page | SumOn::Closing => Sum::of(tournament, words),
             SumOn::Cut => cut::preview(tournament).map(|found| Sum::of_cut(tournament, &found, words)),
         };
