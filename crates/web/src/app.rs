@@ -273,6 +273,11 @@ impl App {
         self.backups().begin(plan, self.config().clock)
     }
 
+    /// From the next time on it is checked this often whether a backup is due: for those who cannot wait an hour.
+    pub fn back_up_every(&self, every: Duration) {
+        self.backups().look_every(every);
+    }
+
     /// How it stands with the backups; none where none are made by themselves.
     pub fn backup_state(&self) -> Option<BackupState> {
         self.backups().state()
