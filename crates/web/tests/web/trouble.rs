@@ -140,6 +140,22 @@ fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
     );
 }
 
+/// A writer that a bug of ours has ended does not come back by itself: everyone is told, and a restart mends it.
+#[test]
+fn a_writer_that_has_stopped_is_told_until_the_server_is_started_again() {
+    let server = TestServer::open();
+    let program = club(&server);
+    assert_eq!(registers(&program, "first").status, 200);
+    server.block_on(server.app().events().journal().kill_writers());
+    everyone_hears(&server, &program, Trouble::WriterStopped);
+    // What is known is shown all the same, and nothing was written that was not confirmed.
+    assert_eq!(server.visitor().get("/e/club").status, 200);
+    assert_eq!(names(&server), ["first"]);
+    let address = server.address().to_owned();
+    let server = TestServer::open_again(server.close(), &address);
+    is_well_again(&server, &program);
+}
+
 #[test]
 fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     let cluster = postgres::Cluster::start();
