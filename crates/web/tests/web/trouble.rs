@@ -7,6 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
@@ -235,6 +236,22 @@ fn a_server_that_starts_removes_what_has_expired() {
         assert_eq!(server.visitor().get("/health").status, 200);
     }
     assert_eq!(server.values("sweep"), [("kept".to_owned(), b"x".to_vec())]);
+}
+
+/// A server that runs for months removes it again and again.
+#[test]
+fn what_expires_later_is_removed_too() {
+    let server = TestServer::open();
+    server.app().sweep_every(Duration::from_millis(20));
+    let key_value = server.app().key_value();
+    for turn in ["first", "second", "third"] {
+        server.block_on(key_value.put("sweep", turn, b"x", Some(1))).unwrap();
+        let gone = (0..10_000).any(|_| {
+            assert_eq!(server.visitor().get("/health").status, 200);
+            server.values("sweep").is_empty()
+        });
+        assert!(gone, "{turn}: {:?}", server.values("sweep"));
+    }
 }
 
 /// Seconds since noon.
