@@ -167,6 +167,10 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     until_it_says(&server, Trouble::DatabaseAway.name());
     let refused = registers(&program, "second");
     assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("database_away")));
+    // Whoever looks at the event sees what is known of it.
+    for page in ["", "/seating", "/standings"] {
+        assert_eq!(server.visitor().get(&format!("/e/club{page}")).status, 200, "{page}");
+    }
     drop(frozen);
     is_well_again(&server, &program);
 
