@@ -50,7 +50,7 @@ pub(crate) enum Order {
     /// Make a dummy write, to see whether writing works.
     Probe(oneshot::Sender<Result<(), Failure>>),
     /// Stop abruptly, as a bug of ours would.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "model"))]
     Die,
     /// Write what came before, then stop.
     Close(oneshot::Sender<()>),
@@ -77,7 +77,7 @@ pub(crate) async fn write(
                     jobs.push(job);
                 }
                 Order::Probe(answer) => probes.push(answer),
-                #[cfg(test)]
+                #[cfg(any(test, feature = "model"))]
                 Order::Die => return,
                 Order::Close(done) => {
                     closing = Some(done);

@@ -419,6 +419,39 @@ fn what_is_made_is_for_its_owner_alone() {
     });
 }
 
+/// A file of an earlier version, or one that was copied here, may be open to everybody; that of another program is
+/// nobody's business.
+#[cfg(unix)]
+#[test]
+fn what_others_could_read_they_can_no_longer() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let open_up = |path: &Path| fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
+    run(async {
+        let place = closed().await;
+        open_up(&place.path());
+        let journal = place.open().await;
+        fill(&journal, "b", bodies(5)).await;
+        for ending in ["", "-wal", "-shm"] {
+            assert_eq!(mode(&beside(&place.path(), ending)), 0o600, "journal.db{ending}");
+        }
+        // A log that a server left behind which was killed.
+        let ends = ["", "-wal"].map(|ending| beside(&place.path(), ending));
+        ends.iter().for_each(|file| open_up(file));
+        let second = place.open().await;
+        assert_eq!(ends.map(|file| mode(&file)), [0o600, 0o600]);
+        second.close().await;
+        journal.close().await;
+
+        let foreign = Place::file();
+        fs::write(foreign.path(), "").unwrap();
+        foreign.raw("CREATE TABLE club (name TEXT)").await;
+        open_up(&foreign.path());
+        open_error(&foreign.url).await;
+        assert_eq!(mode(&foreign.path()), 0o644);
+    });
+}
+
 /// A frozen server leads to an error in time; afterwards it is clear for every entry whether it is there.
 #[test]
 fn a_frozen_server_keeps_nobody_waiting() {

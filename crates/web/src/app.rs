@@ -37,6 +37,8 @@ use crate::worked_out::WorkedOut;
 const FOUND: usize = 10_000;
 /// How long a client may leave unread what it asked for.
 const UNREAD_MS: u64 = 60_000;
+/// How often expired values are removed.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
 
 /// How the server is reached and kept.
 #[derive(Clone, Debug)]
@@ -72,6 +74,8 @@ struct Inner {
     print_queue: PrintQueue,
     clients: Clients,
     unread_ms: AtomicU64,
+    /// How often expired values are removed.
+    sweeps: watch::Sender<Duration>,
     backups: Backups,
     config: Config,
     /// This server among others on the journal, once it has joined them.
@@ -130,6 +134,7 @@ impl App {
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             unread_ms: AtomicU64::new(UNREAD_MS),
+            sweeps: watch::Sender::new(SWEEP),
             backups: Backups::default(),
             key_value,
             config,
@@ -292,6 +297,11 @@ impl App {
         self.backups().begin(plan, self.config().clock)
     }
 
+    /// From the next time on it is checked this often whether a backup is due: for those who cannot wait an hour.
+    pub fn back_up_every(&self, every: Duration) {
+        self.backups().look_every(every);
+    }
+
     /// How it stands with the backups; none where none are made by themselves.
     pub fn backup_state(&self) -> Option<BackupState> {
         self.backups().state()
@@ -310,6 +320,16 @@ impl App {
     /// From now on a client may leave unread for so long what it asked for.
     pub fn leave_unread(&self, limit: Duration) {
         self.0.unread_ms.store(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// From now on expired values are removed this often: for those who cannot wait an hour.
+    pub fn sweep_every(&self, every: Duration) {
+        self.0.sweeps.send_replace(every);
+    }
+
+    /// How often expired values are removed, and when that changes.
+    pub(crate) fn sweeps(&self) -> watch::Receiver<Duration> {
+        self.0.sweeps.subscribe()
     }
 
     /// How many devices are connected now, as far as each has an address of its own.

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
+use crate::staff;
 
 /// The stream it lies in.
 const STREAM: &str = "audit/house";
@@ -55,8 +56,12 @@ pub(crate) enum AuditAction {
     Exported,
     /// A backup was taken.
     BackupTaken,
+    /// A link was made at the machine itself, with which anybody becomes a director.
+    SetupLinkMade,
     /// A table got a new code.
     CodeRenewed,
+    /// The codes of all tables of a round were read.
+    CodesSeen,
     /// Both entries of a sheet that is not verified were looked at.
     BothEntriesSeen,
     /// The figures of a sheet that the desk has still to type were looked at.
@@ -81,7 +86,9 @@ impl AuditAction {
             AuditAction::PasswordChanged => "password_changed",
             AuditAction::Exported => "exported",
             AuditAction::BackupTaken => "backup_taken",
+            AuditAction::SetupLinkMade => "setup_link_made",
             AuditAction::CodeRenewed => "code_renewed",
+            AuditAction::CodesSeen => "codes_seen",
             AuditAction::BothEntriesSeen => "both_entries_seen",
             AuditAction::FiguresSeen => "figures_seen",
             AuditAction::FiguresSeenByCode => "figures_seen_by_code",
@@ -120,10 +127,15 @@ impl AuditRecord {
     /// Something that a visitor did now.
     pub(crate) fn new(app: &App, ctx: &RequestContext, deed: AuditAction) -> AuditRecord {
         let by = ctx.session.as_ref().map(|session| session.account.id);
+        AuditRecord { by, ..AuditRecord::by_nobody(app, deed) }
+    }
+
+    /// Something that was done now at the machine itself.
+    fn by_nobody(app: &App, deed: AuditAction) -> AuditRecord {
         AuditRecord {
             at: app.now(),
             deed,
-            by,
+            by: None,
             account: None,
             event: None,
             table: None,
@@ -135,6 +147,11 @@ impl AuditRecord {
     /// The same, by an account or to it.
     pub(crate) fn of(self, account: u32) -> AuditRecord {
         AuditRecord { account: Some(account), ..self }
+    }
+
+    /// The same, about an event.
+    pub(crate) fn about(self, event: &EventName) -> AuditRecord {
+        AuditRecord { event: Some(event.clone()), ..self }
     }
 
     /// The same, about a table.
@@ -163,6 +180,13 @@ impl AuditRecord {
         }
         Err(Fault::Busy)
     }
+}
+
+/// A set-up link for another director, for somebody at the machine itself who has forgotten the password: that there is
+/// one is written down first.
+pub async fn new_setup_code(app: &App) -> Result<String, Fault> {
+    AuditRecord::by_nobody(app, AuditAction::SetupLinkMade).keep(app, "").await?;
+    staff::new_setup_code(app).await
 }
 
 /// Writes something down that is repeated at will, by a page that is looked at again and again: once an hour.

@@ -79,7 +79,7 @@ use std::sync::LazyLock;
 
 pub use api::{asyncapi, openapi};
 pub use app::{App, Config};
-pub use audit::forget_addresses;
+pub use audit::{forget_addresses, new_setup_code};
 pub use metrics_token::MetricsToken;
 pub use qr::letters as qr_in_letters;
 pub use serve::{listen, remove_expired, serve, service, warm};

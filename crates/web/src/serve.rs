@@ -62,8 +62,6 @@ const SENDING: Duration = Duration::from_secs(60);
 const RECEIPTS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// The pause between two batches of deletions, in which others can write.
 const BREATH: Duration = Duration::from_millis(200);
-/// How often expired values are removed.
-const SWEEP: Duration = Duration::from_secs(60 * 60);
 /// How often the journal is probed while it works, and while it does not.
 const PROBES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(1)];
 /// How long a journal may take to write something small.
@@ -320,13 +318,18 @@ pub async fn remove_expired(app: &App) {
 /// Completes the index, and removes what has expired, now and every hour.
 async fn housekeeping(app: App) {
     let mut closing = app.closing();
+    let mut sweeps = app.sweeps();
     let kept = async {
         if let Err(error) = app.events().complete_index().await {
             tracing::error!("the index of the events could not be made: {error}");
         }
         loop {
             remove_expired(&app).await;
-            tokio::time::sleep(SWEEP).await;
+            let every = *sweeps.borrow_and_update();
+            tokio::select! {
+                () = tokio::time::sleep(every) => {}
+                _ = sweeps.changed() => {}
+            }
         }
     };
     let certificate = async {

@@ -15,7 +15,7 @@ use kaarting_store::{Edit, KeyValue};
 use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use crate::fault::Fault;
 use crate::picture::{Measured, PictureFault};
@@ -30,6 +30,8 @@ const PART: usize = 60 << 10;
 const TRIES: usize = 8;
 /// How long what was read is believed, of so many events.
 const BELIEVED: Duration = Duration::from_secs(1);
+/// How long a page waits for them.
+const PATIENCE: Duration = Duration::from_secs(1);
 const LISTS: usize = 10_000;
 /// How many bytes of pictures are held in memory.
 const HELD: usize = 24 << 20;
@@ -209,21 +211,34 @@ impl Slides {
     pub(crate) async fn list(&self, event: &str) -> Result<Arc<SlideList>, Fault> {
         let name = mark(event);
         let slide_list = Arc::new(self.read(&name).await?);
+        self.believe(name, slide_list.clone());
+        Ok(slide_list)
+    }
+
+    fn believe(&self, name: String, slide_list: Arc<SlideList>) {
         let mut lists = held(&self.lists);
         if lists.len() >= LISTS {
             lists.clear();
         }
-        lists.insert(name, (Instant::now(), slide_list.clone()));
-        Ok(slide_list)
+        lists.insert(name, (Instant::now(), slide_list));
     }
 
-    /// The same for a screen, which asks again and again: as they were a moment ago.
+    /// The same for pages that are asked for again and again: as they were a moment ago, and as they were last known
+    /// while the database does not answer. No page of an event waits for its logo.
     pub(crate) async fn cached(&self, event: &str) -> Arc<SlideList> {
-        let known = held(&self.lists).get(&mark(event)).cloned();
-        match known {
-            Some((at, slide_list)) if at.elapsed() < BELIEVED => slide_list,
-            Some((_, slide_list)) => self.list(event).await.unwrap_or(slide_list),
-            None => self.list(event).await.unwrap_or_default(),
+        let name = mark(event);
+        let known = held(&self.lists).get(&name).cloned();
+        let last = match known {
+            Some((at, slide_list)) if at.elapsed() < BELIEVED => return slide_list,
+            Some((_, slide_list)) => slide_list,
+            None => Arc::default(),
+        };
+        match timeout(PATIENCE, self.list(event)).await {
+            Ok(Ok(slide_list)) => slide_list,
+            Ok(Err(_)) | Err(_) => {
+                self.believe(name, last.clone());
+                last
+            }
         }
     }
 

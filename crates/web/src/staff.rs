@@ -516,8 +516,8 @@ pub async fn setup_code(app: &App) -> Result<Option<String>, Fault> {
     current_setup_code(app).await
 }
 
-/// A set-up link for another director, for somebody at the machine itself who has forgotten the password.
-pub async fn new_setup_code(app: &App) -> Result<String, Fault> {
+/// A new set-up code; whoever asks for it writes down that it was made.
+pub(crate) async fn new_setup_code(app: &App) -> Result<String, Fault> {
     app.key_value().put("setup", "nonce", random_word()?.as_bytes(), Some(setup_ends(app))).await?;
     current_setup_code(app).await?.ok_or(Fault::Busy)
 }

@@ -248,7 +248,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         kaarting_web::warm(&app).await;
         let setup = match args.new_director {
-            true => staff::new_setup_code(&app).await.map(Some),
+            true => kaarting_web::new_setup_code(&app).await.map(Some),
             false => staff::setup_code(&app).await,
         };
         let setup = setup.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;

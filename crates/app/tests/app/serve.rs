@@ -188,15 +188,23 @@ fn what_the_server_makes_is_for_its_owner_alone() {
 /// Help is read over somebody's shoulder and pasted into mails.
 #[test]
 fn help_tells_no_password_of_the_environment() {
-    for verb in ["serve", "event", "journal", "restore"] {
+    for (verb, variable) in [
+        ("serve", "KAARTING_STORE"),
+        ("event", "KAARTING_STORE"),
+        ("journal", "KAARTING_STORE"),
+        ("restore", "KAARTING_STORE"),
+        ("cluster", "KAARTING_STORE"),
+        ("rehearse", "KAARTING_PASSWORD"),
+    ] {
         let asked = Command::new(PROGRAM)
             .args([verb, "--help"])
             .env("KAARTING_BACKUP_PASSPHRASE", "geheim")
+            .env("KAARTING_PASSWORD", "geheim")
             .env("KAARTING_STORE", "postgres://kaarting:geheim@localhost/kaarting")
             .output()
             .expect("the program starts");
         let said = String::from_utf8_lossy(&asked.stdout);
-        assert!(asked.status.success() && said.contains("KAARTING_STORE"), "{verb}: {said}");
+        assert!(asked.status.success() && said.contains(variable), "{verb}: {said}");
         assert!(!said.contains("geheim"), "{verb}: {said}");
     }
 }

@@ -130,6 +130,33 @@ pub(super) fn make_private(path: &Path) {
     let _ = private().create_new(true).open(path);
 }
 
+/// Takes the file, and a log beside it, away from others who could read them, as somebody made them long ago or copied
+/// them here: they hold passwords, codes and names. What belongs to somebody else stays as it is, and so does what lies
+/// on a disk without permissions.
+#[cfg(unix)]
+pub(super) fn close_to_others(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = file.clone().into_os_string();
+        name.push(ending);
+        let file = PathBuf::from(name);
+        let Ok(found) = fs::metadata(&file) else { continue };
+        let mode = found.permissions().mode() & 0o777;
+        if mode & 0o077 == 0 {
+            continue;
+        }
+        let own = fs::Permissions::from_mode(mode & 0o700);
+        match fs::set_permissions(&file, own) {
+            Ok(()) => tracing::warn!("{} was open to others (mode {mode:o}): no longer", file.display()),
+            Err(error) => tracing::warn!("{} is open to others (mode {mode:o}): {error}", file.display()),
+        }
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn close_to_others(_: &Path) {}
+
 /// Options for a new file that only its owner may read.
 fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();

@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 use super::key_value::FORGET_PASSING;
-use super::own_file::{OwnFile, make_private};
+use super::own_file::{OwnFile, close_to_others, make_private};
 use super::{Base, ChangeFeed, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
@@ -47,8 +47,9 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
     };
     let connect = connect.busy_timeout(options.patience).pragma("secure_delete", "ON");
-    if path.is_some() {
+    if let Some(path) = &path {
         look(&connect, &location).await?;
+        close_to_others(path);
     }
     // FULL, so that an acknowledged entry is on disk and not merely in memory.
     let connect = connect.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);

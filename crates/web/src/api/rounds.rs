@@ -20,6 +20,7 @@ use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
 use super::show::standings::{Apart, Club, ClubsLeftOut, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
+use crate::audit::{AuditAction, AuditRecord, note_once};
 use crate::blind;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -93,6 +94,7 @@ pub(super) async fn table(
 /// The codes of a round's tables, for whoever prints the sheets.
 pub(super) async fn codes(
     State(app): State<App>,
+    ctx: RequestContext,
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Shown<Codes>, Fault> {
     let live = live_event(&app, &name).await?;
@@ -101,6 +103,8 @@ pub(super) async fn codes(
         let round = round(&book.tournament, &number)?;
         round.tables.iter().map(|table| At { round: round.number, table: table.number }).collect()
     };
+    let seen = AuditRecord::new(&app, &ctx, AuditAction::CodesSeen).about(live.name());
+    note_once(&app, seen, &ctx.client).await?;
     let mut codes = Vec::new();
     for at in tables {
         codes.push(Code { table: at.table, code: app.code_of(live.name(), at).await? });

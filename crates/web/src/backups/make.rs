@@ -105,10 +105,19 @@ impl BackupPlan {
 
     /// Makes a backup, unless the newest holds everything; then removes what need not be kept.
     pub(super) async fn make(&self, now: Timestamp) -> Result<Option<Made>, NotMade> {
+        self.make_watched(now, &|_| ()).await
+    }
+
+    /// The same; somebody looks at each file when it is written and before it is verified.
+    pub(super) async fn make_watched(
+        &self,
+        now: Timestamp,
+        written: &dyn Fn(&Path),
+    ) -> Result<Option<Made>, NotMade> {
         let newest = self.there()?.pop();
         let options = OpenOptions { create: false, readers: 1, ..OpenOptions::default() };
         let journal = Journal::open_with(&self.store, &options).await?;
-        let made = self.make_of(&journal, newest.as_ref(), now).await;
+        let made = self.make_of(&journal, newest.as_ref(), now, written).await;
         journal.close().await;
         let made = made?;
         if made.is_some() {
@@ -129,6 +138,7 @@ impl BackupPlan {
         journal: &Journal,
         newest: Option<&Named>,
         now: Timestamp,
+        written: &dyn Fn(&Path),
     ) -> Result<Option<Made>, NotMade> {
         let mark: String = journal.fingerprint().await?.to_string().chars().take(8).collect();
         if newest.is_some_and(|newest| newest.mark == mark) {
@@ -146,32 +156,35 @@ impl BackupPlan {
         for folder in &folders {
             sweep(folder);
         }
-        let written = self.write(journal, &unproven).await;
+        let proven = self.write(journal, &unproven, written).await;
         let (whole, target) = (self.folder.join(&unproven), self.folder.join(&named.name));
         if self.passphrase.is_some() {
             let _ = fs::remove_file(self.work.join(&unproven));
         }
-        if written.is_err() {
+        if proven.is_err() {
             let _ = fs::remove_file(&whole);
         }
-        written?;
+        proven?;
         fs::rename(&whole, &target).map_err(of(&target))?;
         kaarting_store::sync_folder(&self.folder).map_err(of(&self.folder))?;
         Ok(self.made(&named))
     }
 
     /// Writes a backup into the folder and looks at it.
-    async fn write(&self, journal: &Journal, unproven: &str) -> Result<(), NotMade> {
+    async fn write(&self, journal: &Journal, unproven: &str, written: &dyn Fn(&Path)) -> Result<(), NotMade> {
         let target = self.folder.join(unproven);
         let Some(passphrase) = &self.passphrase else {
             journal.backup(&target).await?;
+            written(&target);
             Journal::check_backup(&target).await?;
             return Ok(());
         };
         let plain = self.work.join(unproven);
         journal.backup(&plain).await?;
+        written(&plain);
         Journal::check_backup(&plain).await?;
         sealed::seal(&plain, &target, passphrase).map_err(of(&target))?;
+        written(&target);
         // Opened again it must be what was just verified.
         let (mut inside, mut before) = (Sha256::new(), Sha256::new());
         sealed::unseal(&target, passphrase, &mut inside)
@@ -221,10 +234,11 @@ mod tests {
                 BackupPlan { store: store.clone(), folder: folder.clone(), work: work.clone(), passphrase };
             let now = Timestamp::from_second(1_800_000_000 + 60 * n as i64).unwrap();
             let journal = Journal::open(&store).await.unwrap();
+            let quiet = |_: &Path| ();
             let made = tokio::join!(
-                plan.make_of(&journal, None, now),
-                plan.make_of(&journal, None, now),
-                plan.make_of(&journal, None, now),
+                plan.make_of(&journal, None, now, &quiet),
+                plan.make_of(&journal, None, now, &quiet),
+                plan.make_of(&journal, None, now, &quiet),
             );
             for made in [made.0, made.1, made.2] {
                 assert!(made.unwrap().is_some());

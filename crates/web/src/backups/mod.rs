@@ -82,6 +82,8 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Inner {
     state: Option<BackupState>,
+    /// How often it is checked whether anything has changed, where it is not every hour.
+    every: Option<Duration>,
     /// Something has happened that is worth a backup at once.
     wanted: bool,
     closing: bool,
@@ -109,6 +111,11 @@ impl Backups {
     pub(crate) fn begin_now(&self) {
         self.inner().wanted = true;
         self.0.wake.notify_all();
+    }
+
+    /// From the next time on it is checked this often whether anything has changed.
+    pub(crate) fn look_every(&self, every: Duration) {
+        self.inner().every = Some(every);
     }
 
     /// The server is closing: no further backup is begun.
@@ -149,13 +156,14 @@ impl Backups {
 
     fn note(&self, now: Timestamp, made: Result<Option<Made>, NotMade>) -> Duration {
         let mut inner = self.inner();
-        let Some(state) = &mut inner.state else { return EVERY };
+        let every = inner.every.unwrap_or(EVERY);
+        let Some(state) = &mut inner.state else { return every };
         noted(&made);
         match made {
             Ok(made) => {
                 state.last = made.or(state.last.take());
                 (state.complete, state.failed) = (now, None);
-                EVERY
+                every
             }
             Err(error) => {
                 state.failed = Some(Arc::new(error));
@@ -179,4 +187,99 @@ fn one(plan: &BackupPlan, now: Timestamp) -> Result<Option<Made>, NotMade> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| NotMade::Files { path: plan.folder.clone(), error })?;
     runtime.block_on(plan.make(now))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::fs;
+    use std::path::Path;
+
+    use jiff::tz::TimeZone;
+    use kaarting_store::sealed::Passphrase;
+    use kaarting_store::{Batch, Draft, Journal};
+    use kaarting_words::{Lang, Words};
+    use tempfile::TempDir;
+
+    use super::*;
+
+    const BODY: &[u8] = b"an entry that stands in the file as it is";
+
+    fn noon() -> Timestamp {
+        Timestamp::from_second(1_800_000_000).unwrap()
+    }
+
+    fn plan_in(home: &TempDir, passphrase: Option<Passphrase>) -> BackupPlan {
+        let store = format!("sqlite:{}", home.path().join("kaarting.db").display());
+        let folder = home.path().join("backups");
+        fs::create_dir_all(&folder).unwrap();
+        BackupPlan { store, folder, work: home.path().to_owned(), passphrase }
+    }
+
+    /// The backups of a server, before the first.
+    fn begun(plan: &BackupPlan) -> Backups {
+        let backups = Backups::default();
+        let state = BackupState { plan: plan.clone(), last: None, complete: noon(), failed: None };
+        backups.inner().state = Some(state);
+        backups
+    }
+
+    /// Changes a byte of what has been written, as a stick does that is worn out: in an entry, or where nobody can read
+    /// it at the end.
+    fn spoil(file: &Path) {
+        let mut bytes = fs::read(file).unwrap();
+        let entry = bytes.windows(BODY.len()).position(|window| window == BODY);
+        let at = entry.unwrap_or(bytes.len() - 1);
+        bytes[at] ^= 1;
+        fs::write(file, bytes).unwrap();
+    }
+
+    /// A file is looked at when it has been written: one that is not whole never gets the name of a backup. Of a sealed
+    /// one that holds for what is sealed, and for what comes of it.
+    #[tokio::test]
+    async fn what_is_spoilt_while_it_is_written_is_no_backup() {
+        for (passphrase, files) in [(None, 1), (Passphrase::new("een lange zin"), 2)] {
+            let home = tempfile::tempdir().unwrap();
+            let plan = plan_in(&home, passphrase);
+            let journal = Journal::open(&plan.store).await.unwrap();
+            let entry = Batch::new("a".parse().unwrap(), 0, [Draft::from(BODY.to_vec())]);
+            journal.append(entry).await.unwrap();
+            journal.close().await;
+            let backups = begun(&plan);
+            for spoilt in 0..files {
+                let written = Cell::new(0);
+                let watch = |file: &Path| {
+                    if written.get() == spoilt {
+                        spoil(file);
+                    }
+                    written.set(written.get() + 1);
+                };
+                assert_eq!(backups.note(noon(), plan.make_watched(noon(), &watch).await), AGAIN);
+                assert_eq!(written.get(), spoilt + 1, "nothing is done with a file that is not whole");
+                let state = backups.state().unwrap();
+                assert_eq!(state.health(noon()), BackupHealth::Failing);
+                assert!(state.last.is_none() && state.failed.is_some());
+                assert_eq!(fs::read_dir(&plan.folder).unwrap().count(), 0);
+            }
+            assert_eq!(backups.note(noon(), plan.make(noon()).await), EVERY);
+            let state = backups.state().unwrap();
+            assert_eq!(state.health(noon()), BackupHealth::Good);
+            assert!(state.last.is_some_and(|last| last.file.exists()));
+        }
+    }
+
+    /// The newest one may lack two hours; a second more is told.
+    #[test]
+    fn a_backup_is_old_after_two_hours() {
+        let home = tempfile::tempdir().unwrap();
+        let plan = plan_in(&home, None);
+        let state = begun(&plan).state().unwrap();
+        let words = Words::new(Lang::Nl);
+        for (seconds, health) in [(2 * 60 * 60, BackupHealth::Good), (2 * 60 * 60 + 1, BackupHealth::Old)] {
+            let now = noon() + SignedDuration::from_secs(seconds);
+            assert_eq!(state.health(now), health);
+            let told = state.told(now, &TimeZone::UTC, words);
+            assert_eq!(told.contains(&words.say("backup-old")), health == BackupHealth::Old, "{told}");
+        }
+    }
 }

@@ -3,11 +3,13 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
+use kaarting_store::Journal;
 use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::{Client, TestServer};
 use kaarting_web::backups::{BackupHealth, BackupPlan, BackupState, NotMade};
@@ -84,6 +86,26 @@ fn one_is_made_when_something_changed_and_none_when_nothing_did() {
     });
     let health = server.visitor().get("/health").text();
     assert!(health.starts_with("ok\nbackup good 20"), "{health}");
+}
+
+/// What happened since the last one is in the next, though no round has ended.
+#[test]
+fn they_are_made_by_the_clock_too() {
+    let stick = tempfile::tempdir().unwrap();
+    let server = TestServer::open();
+    club(&server);
+    server.app().back_up_every(Duration::from_millis(20));
+    server.app().begin_backups(plan(&server, stick.path())).unwrap();
+    let first = until(&server, "the first", |state| state.last.is_some()).last;
+    server.ask("club", &Command::StartRound { round: 1.try_into().unwrap() });
+    let entries = server.entries("event/club").len() as u64;
+    until(&server, "one with the round", |state| {
+        let Some(last) = state.last.as_ref().filter(|last| Some(*last) != first.as_ref()) else {
+            return false;
+        };
+        let heads = server.block_on(Journal::check_backup(&last.file)).unwrap();
+        heads.iter().any(|(stream, head)| stream.as_str() == "event/club" && head.seq == entries)
+    });
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
@@ -141,6 +142,22 @@ fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
     );
 }
 
+/// A writer that a bug of ours has ended does not come back by itself: everyone is told, and a restart mends it.
+#[test]
+fn a_writer_that_has_stopped_is_told_until_the_server_is_started_again() {
+    let server = TestServer::open();
+    let program = club(&server);
+    assert_eq!(registers(&program, "first").status, 200);
+    server.block_on(server.app().events().journal().kill_writers());
+    everyone_hears(&server, &program, Trouble::WriterStopped);
+    // What is known is shown all the same, and nothing was written that was not confirmed.
+    assert_eq!(server.visitor().get("/e/club").status, 200);
+    assert_eq!(names(&server), ["first"]);
+    let address = server.address().to_owned();
+    let server = TestServer::open_again(server.close(), &address);
+    is_well_again(&server, &program);
+}
+
 #[test]
 fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     let cluster = postgres::Cluster::start();
@@ -153,6 +170,10 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     until_it_says(&server, Trouble::DatabaseAway.name());
     let refused = registers(&program, "second");
     assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("database_away")));
+    // Whoever looks at the event sees what is known of it.
+    for page in ["", "/seating", "/standings"] {
+        assert_eq!(server.visitor().get(&format!("/e/club{page}")).status, 200, "{page}");
+    }
     drop(frozen);
     is_well_again(&server, &program);
 
@@ -226,6 +247,22 @@ fn a_server_that_starts_removes_what_has_expired() {
         assert_eq!(server.visitor().get("/health").status, 200);
     }
     assert_eq!(server.values("sweep"), [("kept".to_owned(), b"x".to_vec())]);
+}
+
+/// A server that runs for months removes it again and again.
+#[test]
+fn what_expires_later_is_removed_too() {
+    let server = TestServer::open();
+    server.app().sweep_every(Duration::from_millis(20));
+    let key_value = server.app().key_value();
+    for turn in ["first", "second", "third"] {
+        server.block_on(key_value.put("sweep", turn, b"x", Some(1))).unwrap();
+        let gone = (0..10_000).any(|_| {
+            assert_eq!(server.visitor().get("/health").status, 200);
+            server.values("sweep").is_empty()
+        });
+        assert!(gone, "{turn}: {:?}", server.values("sweep"));
+    }
 }
 
 /// Seconds since noon.

@@ -84,6 +84,39 @@ fn a_code_that_was_renewed_is_told_with_its_table() {
     assert!(page.contains("Nieuwe code voor tafel 2, ronde 1 (club)"), "{page}");
 }
 
+/// Whoever sits at the machine can make anybody a director: those who are see that it was done.
+#[test]
+fn a_link_for_another_director_is_told() {
+    let server = TestServer::open();
+    let mut director = server.staff("director");
+    let code = server.block_on(kaarting_web::new_setup_code(server.app())).unwrap();
+    let told = director.get("/api/v1/audit").json();
+    assert_eq!(deeds(&told), ["setup_link_made", "logged_in"]);
+    assert_eq!((&told["entries"][0]["by"], &told["entries"][0]["from"]), (&Value::Null, &Value::Null));
+    let form = [("login", "els"), ("name", "Els"), ("password", PASSWORD)];
+    assert_eq!(server.visitor().post(&format!("/setup/{code}"), &form).status, 303);
+    let page = director.get("/audit").text();
+    assert!(page.contains("Link gemaakt voor een nieuwe toernooileider"), "{page}");
+}
+
+/// Whoever reads all codes can open every sheet: that is told once, however often a program asks.
+#[test]
+fn who_reads_the_codes_of_a_round_is_told() {
+    let server = TestServer::open();
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.seats("club", plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    let mut director = server.staff("director");
+    for _ in 0..3 {
+        assert_eq!(director.get("/api/v1/events/club/rounds/1/codes").status, 200);
+    }
+    assert_eq!(director.get("/api/v1/events/club/rounds/9/codes").status, 404);
+    let told = director.get("/api/v1/audit").json();
+    assert_eq!(deeds(&told), ["codes_seen", "logged_in"]);
+    let seen = &told["entries"][0];
+    assert_eq!((&seen["by"], &seen["event"]), (&json!({"id": 1, "name": "director"}), &json!("club")));
+    assert!(director.get("/audit").text().contains("Alle codes van een ronde gelezen (club)"));
+}
+
 /// Guessing does not fill the disk, and what is typed as a login is not kept.
 #[test]
 fn failures_are_written_the_first_the_tenth_the_hundredth_time() {
