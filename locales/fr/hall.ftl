@@ -65,7 +65,7 @@ hall-all-how = Cochez les absents. Tous les autres sont pointés en une fois.
 hall-all-absent = N’est pas là
 hall-all-do = Pointer tous les autres
 hall-all-elsewhere = { $n ->
-    [one] 1 joueur est coché sur une autre page.
+    [one] { $n } joueur est coché sur une autre page.
    *[other] { $n } joueurs sont cochés sur d’autres pages.
 }
 hall-all-none = On n’attend plus personne.

@@ -65,8 +65,8 @@ hall-all-how = Vink aan wie er niet is. Alle anderen worden in één keer aangem
 hall-all-absent = Is er niet
 hall-all-do = Alle anderen aanmelden
 hall-all-elsewhere = { $n ->
-    [one] Op een andere bladzijde is 1 speler aangevinkt.
-   *[other] Op andere bladzijden zijn { $n } spelers aangevinkt.
+    [one] Op een andere pagina is 1 speler aangevinkt.
+   *[other] Op andere pagina’s zijn { $n } spelers aangevinkt.
 }
 hall-all-none = Niemand wordt nog verwacht.
 hall-all-wait = { $n ->
