@@ -8,6 +8,7 @@ use axum::body::Bytes;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
+use tokio::time::{Instant, sleep_until};
 
 use super::view::{Render, Viewing, Wanted};
 use super::visitor::Visitor;
@@ -30,12 +31,16 @@ pub(crate) async fn feed(
     app.online().may_look(&live, person).await?;
     wanted.reach(&live, person).await;
     let viewing = Viewing::new(app, live, visitor, &wanted, ctx, render)?;
-    let from = Feed { viewing, waiting: VecDeque::new(), begun: false, ended: false };
+    let beat = Instant::now() + app.online().beat();
+    let from = Feed { viewing, beat, waiting: VecDeque::new(), begun: false, ended: false };
     Ok(sse::feed(stream::unfold(from, Feed::next)))
 }
 
 struct Feed {
     viewing: Viewing,
+    /// When the next heartbeat is due, whatever is written at the table: were it put off by an answer that nobody may
+    /// hear yet, it would tell of it.
+    beat: Instant,
     waiting: VecDeque<(u64, String)>,
     begun: bool,
     ended: bool,
@@ -43,7 +48,6 @@ struct Feed {
 
 impl Feed {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Feed)> {
-        let beat = self.viewing.app.online().beat();
         loop {
             if *self.viewing.closing.borrow() {
                 return (!std::mem::replace(&mut self.ended, true)).then(|| (Ok(sse::come_again()), self));
@@ -61,7 +65,8 @@ impl Feed {
             tokio::select! {
                 changed = self.viewing.changed.changed() => changed.ok()?,
                 _ = self.viewing.closing.changed() => continue,
-                () = tokio::time::sleep(beat) => {
+                () = sleep_until(self.beat) => {
+                    self.beat = Instant::now() + self.viewing.app.online().beat();
                     self.waiting.push_back(self.viewing.beat());
                     continue;
                 }
