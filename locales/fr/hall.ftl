@@ -149,7 +149,7 @@ done-director-chair = { $name } ({ $number }) a la place : la répartition des 
 hall-path-round = Tour { $n }
 hall-path-rounds = Tours { $from }–{ $to }
 hall-path-of = { $n } sur { $all }
-hall-path-to = vers { $phase }
+hall-path-to = suite : { $phase }
 hall-path-left = { $n ->
     [one] encore { $n } tour
    *[other] encore { $n } tours

@@ -92,7 +92,11 @@ const DEALING: &[&str] = &[
     "directeur la donne",
 ];
 
-const FRENCH: [Term; 28] = [
+/// What is typed into a terminal, or at the card table in it.
+const TYPED: &[&str] =
+    &["tapez …", "tapez à nouveau …", "tapez ?", "tapez analyse", "tapez le chiffre", "tapez un chiffre"];
+
+const FRENCH: [Term; 29] = [
     term(&["donnes"], "parties", &[]),
     term(
         &["une donne", "la donne", "cette donne", "chaque donne", "première donne", "donne … à la table"],
@@ -126,6 +130,7 @@ const FRENCH: [Term; 28] = [
     term(&["numéro de licence"], "numéro de membre", &[]),
     term(&["classement provisoire, après", "classement provisoire après"], "classement jusqu’ici", &[]),
     term(&["horloge"], "chrono", &[]),
+    term(&["tapez", "taper", "tapé", "tapés", "tapée", "tapées"], "écrire, indiquer", TYPED),
 ];
 
 const ENGLISH: [Term; 14] = [
@@ -145,8 +150,15 @@ const ENGLISH: [Term; 14] = [
     term(&["running standing", "running standings"], "provisional standings", &[]),
 ];
 
+/// How a drawn deal is written.
+const DRAWN: Term = term(&["30–30"], "30-30", &[]);
+
 /// Spellings that are the same in every language.
-const EVERYWHERE: [Term; 2] = [term(&["30–30"], "30-30", &[]), term(&["x2", "x4", "x8"], "×2, ×4, ×8", &[])];
+const EVERYWHERE: [Term; 2] = [DRAWN, term(&["x2", "x4", "x8"], "×2, ×4, ×8", &[])];
+
+/// Where a page writes a figure itself and takes no word from a file. A stake has a sign of its own there: in a picture
+/// x2 is the end of a stroke.
+const PAGES: [&str; 2] = ["templates/", "crates/web/src/pages/"];
 
 /// How a Dutch text addresses its reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +189,9 @@ struct ReadText<'a> {
 /// Checks every text that people read.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for file in &tree.files {
+        if PAGES.iter().any(|folder| file.is_below(folder)) {
+            figures(file, findings);
+        }
         for read in read(file) {
             words(file, &read, findings);
             // The guide may name one; what pages and refusals say has it beside it.
@@ -186,6 +201,16 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             if read.lang == "fr" {
                 french(file, &read, findings);
             }
+        }
+    }
+}
+
+/// Figures that stand in a page as they are.
+fn figures(file: &File, findings: &mut Vec<Finding>) {
+    let new = DRAWN.new;
+    for (line, text) in file.lines() {
+        for old in DRAWN.old.iter().filter(|old| has_word(text, old)) {
+            findings.push(Finding::new(&file.path, line, format!("\"{old}\" is written \"{new}\"")));
         }
     }
 }
@@ -385,6 +410,12 @@ mod tests {
         assert_eq!(of("locales/en/desk.ftl", "b = The writer, not the typewriter\n").len(), 1);
         assert_eq!(of("docs/guide/fr/06-desk.md", "Les levées faites\n").len(), 1);
         assert_eq!(of("locales/fr/desk.ftl", "a = 30–30\n").len(), 1);
+        assert_eq!(of("locales/fr/desk.ftl", "a = Tapez un titre\n").len(), 1);
+        assert_eq!(of("docs/guide/fr/01-start.md", "Tapez `kaarting serve`\n"), [""; 0]);
+        // Pages write some figures themselves.
+        assert_eq!(of("templates/phone/sheet.html", "<p>\n<b>30–30</b>\n").len(), 1);
+        assert_eq!(of("crates/web/src/pages/phone/rows.rs", "notes.push(\"30–30\");\n").len(), 1);
+        assert_eq!(of("templates/phone/sheet.html", "<b>30-30</b> <line x2=\"4\"/>\n"), [""; 0]);
         assert_eq!(of("locales/fr/director.ftl", "a = Numéro de licence\n").len(), 1);
         // The heads of saved tables are words of people too.
         let heads = "    (\"rank\", [\"rang\", \"rang\", \"rank\"]),\n";

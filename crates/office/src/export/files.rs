@@ -98,3 +98,30 @@ pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxEr
     }
     book.save_to_buffer()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Read};
+
+    use super::*;
+
+    /// As the file has it: how wide, in letters, each column of the first sheet is.
+    fn widths(book: Vec<u8>) -> Vec<f64> {
+        let mut archive = zip::ZipArchive::new(Cursor::new(book)).expect("a workbook");
+        let mut sheet = String::new();
+        let mut file = archive.by_name("xl/worksheets/sheet1.xml").expect("a sheet");
+        file.read_to_string(&mut sheet).expect("text");
+        let width = |rest: &str| rest.split('"').next().and_then(|width| width.parse().ok());
+        sheet.split("width=\"").skip(1).filter_map(width).collect()
+    }
+
+    #[test]
+    fn a_column_is_as_wide_as_what_stands_in_it() {
+        let name = "VANDENBROUCKE-VANDEN BERGHE Marie-Christine";
+        let row = vec![Cell::Number(7), Cell::Text(name.to_owned())];
+        let grid = Grid::new(vec!["number", "name"], vec![row]);
+        let book = workbook(&[("Spelers".to_owned(), &grid)], Lang::Nl).expect("a workbook");
+        let [number, wide] = widths(book)[..] else { panic!("two columns") };
+        assert!(number < 15.0 && wide > 35.0, "{number} {wide}");
+    }
+}

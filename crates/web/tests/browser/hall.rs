@@ -28,6 +28,12 @@ fn the_door_counts_the_tables_while_people_come_in() {
     // The arrows lead from the field to those who were found.
     director.browser.write("#q", "6");
     director.browser.sees("#found button");
+    // The button stands beside the name, not at the other end of the page.
+    let apart = "const row = document.querySelector('#found button').closest('li, tr');
+        const name = document.createRange();
+        name.selectNodeContents(row.querySelector('.who'));
+        return row.querySelector('button').getBoundingClientRect().left - name.getBoundingClientRect().right";
+    assert!(director.browser.run(apart).as_f64() < Some(200.0));
     director.browser.keys("\u{e015}");
     let focused = "return document.activeElement.closest('#found') !== null";
     assert_eq!(director.browser.run(focused), true);
@@ -172,6 +178,14 @@ fn namesakes_are_told_apart_on_the_wall() {
             "return document.querySelectorAll('.hall-names small').length === 2",
         );
         wall.browser.until_that(&format!("{who}: each club to be whole"), whole);
+        // The switch of the sound stands in the foot, beside the words there.
+        let beside = "const [foot, sound] = ['.hall-foot', '#sound']
+                .map(part => document.querySelector(part).getBoundingClientRect());
+            const words = document.createRange();
+            words.selectNodeContents(document.getElementById('foot'));
+            return sound.top >= foot.top - 1 && sound.bottom <= foot.bottom + 1
+                && [...words.getClientRects()].every(one => one.right <= sound.left)";
+        assert_eq!(wall.browser.run(beside), true, "{who}: the sound");
         assert_eq!(wall.browser.run(inside), true, "{who}");
         wall.browser.shot("namesakes");
     }

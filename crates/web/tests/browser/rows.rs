@@ -38,8 +38,10 @@ fn every_page_has_one_width_and_the_ways_stay_where_they_are() {
         "/draw/1",
         "/rules",
         "/player/1",
+        "/people",
         "/director",
         "/director/people",
+        "/director/import",
         "/director/people/1",
         "/director/check-in",
         "/director/jokers",
@@ -82,8 +84,19 @@ fn columns_are_as_wide_as_what_stands_in_them() {
     server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     director.browser.width(1440);
-    for page in ["/standings", "/director/cut", "/director/files", "/director/screens", "/director/table/1/1"]
-    {
+    for page in [
+        "/standings",
+        "/director/people",
+        "/director/cut",
+        "/director/close",
+        "/director/files",
+        "/director/screens",
+        "/director/table/1/1",
+        "/final",
+    ] {
+        if page == "/final" {
+            server.ask(EVENT, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
+        }
         director.goes(&format!("/e/{EVENT}{page}"));
         director.browser.shot(&format!("columns{}", page.replace('/', "-")));
         // The widest stretch of nothing between two cells of a row, beside what the column's widest text needs.
@@ -108,7 +121,7 @@ fn columns_are_as_wide_as_what_stands_in_them() {
              return most;",
         );
         // Rank, number and name of whoever is first stand side by side, and not at the ends of the page.
-        if matches!(page, "/standings" | "/director/cut") {
+        if matches!(page, "/standings" | "/director/cut" | "/director/close" | "/final") {
             let apart = director.browser.run(
                 "const cells = [...document.querySelector('main tbody tr').cells];
                  const name = cells.findIndex(cell => cell.classList.contains('name'));
@@ -472,6 +485,29 @@ fn a_whist_line_fits_the_phone_once_its_contract_is_known() {
     assert!(tricks <= height, "the tricks end at {tricks} of {height}");
     writer.presses("phone-other-contract");
     writer.browser.sees("#contracts:not([hidden])");
+}
+
+/// On the smallest phone each answer to a knock is one line, and all three are as high as each other.
+#[test]
+fn the_answers_to_a_knock_are_level_on_the_smallest_phone() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 2);
+    for (table, lang) in [(1, Lang::Nl), (2, Lang::Fr)] {
+        let mut writer = phone(&server, "knock", at(1, table), lang);
+        writer.browser.small_phone();
+        sits_down(&mut writer, four(&server, at(1, table)));
+        writer.browser.sees("#line input[name=\"knock\"]");
+        let answers = writer.browser.run(
+            "return [...document.querySelectorAll('[data-part=\"knock\"] input + span')].map(answer => {
+               const words = document.createRange();
+               words.selectNode(answer.firstChild);
+               const lines = new Set([...words.getClientRects()].map(line => Math.round(line.top)));
+               return [lines.size, Math.round(answer.getBoundingClientRect().height)];
+             })",
+        );
+        let high = answers[0][1].clone();
+        assert_eq!(answers, json!([[1, high], [1, high], [1, high]]), "{lang}");
+    }
 }
 
 /// Writes the twelve deals of a boompje from elsewhere; the phone follows.

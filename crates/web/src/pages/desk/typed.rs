@@ -1,6 +1,6 @@
 //! A sheet as it is typed: one short word a line.
 //!
-//! Manille: `H2W14` is hearts, for two, fourteen for the writer's side; `-` is 30–30, `M` a wrong deal before it,
+//! Manille: `H2W14` is hearts, for two, fourteen for the writer's side; `-` is 30-30, `M` a wrong deal before it,
 //! `X3` void by the player of the third chair, `X23>1` by two of both sides, after whom the jury lets the first deal.
 //! Colour Whist: `S8 12 9` is together eight, by the first and the second column, nine tricks. The letters are those
 //! of the clerk's language. What the words mean for the score is the office's to say.

@@ -86,7 +86,7 @@ impl Look<'_> {
         let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!(" ×{stake}"));
         let mut notes = Vec::new();
         if line.draw {
-            notes.push("30–30".to_owned());
+            notes.push("30-30".to_owned());
         }
         if line.misdeals > 0 {
             notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
