@@ -126,15 +126,8 @@ impl Plays for manille::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
             Level::Medium => crate::manille::medium(view, chance),
-            Level::Strong => {
+            Level::Strong | Level::Master => {
                 Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
-            }
-            Level::Master => {
-                let mut player = mind.manille_master.take().unwrap_or_default();
-                let solver = mind.manille(&view.table.setup.rules);
-                let action = crate::master::manille::master(&mut player, solver, view, chance, more_time);
-                mind.manille_master = Some(player);
-                action
             }
         }
     }
@@ -149,6 +142,13 @@ impl Plays for manille::Position {
         match level {
             Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
+            }
+            Level::Master => {
+                let mut player = mind.manille_master.take().unwrap_or_default();
+                let solver = mind.manille(&view.table.setup.rules);
+                let reasoned = crate::master::manille::master(&mut player, solver, view, chance, more_time);
+                mind.manille_master = Some(player);
+                reasoned
             }
             _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
@@ -167,14 +167,8 @@ impl Plays for whist::Position {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
             Level::Medium => crate::whist::medium(view, chance),
-            Level::Strong => {
+            Level::Strong | Level::Master => {
                 Self::choose_and_say(mind, level, view, chance, more_time).map(|(action, _)| action)
-            }
-            Level::Master => {
-                let mut player = mind.whist_master.take().unwrap_or_default();
-                let action = crate::master::whist::master(&mut player, mind.whist(), view, chance, more_time);
-                mind.whist_master = Some(player);
-                action
             }
         }
     }
@@ -188,6 +182,13 @@ impl Plays for whist::Position {
     ) -> Option<Reasoned<whist::Action>> {
         match level {
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
+            Level::Master => {
+                let mut player = mind.whist_master.take().unwrap_or_default();
+                let reasoned =
+                    crate::master::whist::master(&mut player, mind.whist(), view, chance, more_time);
+                mind.whist_master = Some(player);
+                reasoned
+            }
             _ => Self::choose(mind, level, view, chance, more_time).map(|action| (action, None)),
         }
     }

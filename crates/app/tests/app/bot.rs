@@ -142,6 +142,27 @@ fn every_level_plays_whole_deals_of_both_games() {
     }
 }
 
+/// Anyone who looks at deals before a card says at how many, in both games, and nobody else does.
+#[test]
+fn a_level_that_looks_at_deals_says_so() {
+    for level in [Level::Medium, Level::Strong, Level::Master] {
+        let mut bot = Bot::start(&format!("--level {level} --think 12 --seed 9 --why --lang en"));
+        for asked in [manille_deal(&mut bot, 20), whist_deal(&mut bot, 20)] {
+            let answers: Vec<Value> = asked.iter().map(|[hidden, _]| bot.ask(hidden)).collect();
+            let compared = answers.iter().filter(|answer| answer.get("choices").is_some());
+            let mut cards = 0;
+            for answer in compared {
+                let best = &answer["choices"][0];
+                assert_eq!(best["action"], answer["action"], "{level}: {answer}");
+                assert!(best["worlds"].as_u64() > Some(0) && best["value"].is_number(), "{level}: {answer}");
+                cards += usize::from(answer["action"].as_str().is_some_and(|action| action.len() == 2));
+            }
+            assert_eq!(cards >= 10, level > Level::Medium, "{level}: {cards}");
+        }
+        bot.end();
+    }
+}
+
 /// How many steps a bot thinks: enough for ideas of its own, and more in the long run.
 fn think() -> u32 {
     if crate::all() { 60 } else { 24 }

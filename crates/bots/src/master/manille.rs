@@ -4,10 +4,11 @@ use kaarting_cards::{BySeat, Card, CardSet, Chance, Seat};
 use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
 use kaarting_solver::manille::{Layout, Solver};
 
-use super::pool::Pool;
+use super::pool::{Pool, mix};
 use crate::learned::manille::{CALL_POINTS, CARD_POINTS, FEATURES, OUTPUTS, Open, output};
 use crate::learned::{Accumulator, Bits, Net, Scratch, UNIT};
 use crate::memory::Memory;
+use crate::reason::{Measure, Reason, Reasoned, Weighed};
 use crate::strong::hidden::Hidden;
 
 const WORDS: usize = Bits::words(FEATURES);
@@ -44,7 +45,7 @@ impl Default for Player {
     }
 }
 
-/// What the master does.
+/// What the master does, and why if deals were looked at.
 ///
 /// Without any time it is the bare net. Declarations and knocks are left to the net: it has learned them together with
 /// the stake.
@@ -54,9 +55,9 @@ pub(crate) fn master(
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
+) -> Option<Reasoned<Action>> {
     if view.legal.len() < 2 {
-        return view.legal.first().copied();
+        return view.legal.first().map(|&only| (only, None));
     }
     let open = Open::of(view);
     let values = player.values(&open, view, view.hand?);
@@ -65,11 +66,12 @@ pub(crate) fn master(
         view.legal.get(best).copied()
     };
     if view.table.phase != Phase::Play {
-        return best(&values);
+        return best(&values).map(|call| (call, None));
     }
     let mut thought = Thought { player, view, open, hand: view.hand?, net: values };
-    thought.think(solver, chance, more_time);
-    best(&thought.net)
+    let weighed = thought.think(solver, chance, more_time);
+    let card = best(&thought.net)?;
+    Some((card, Reason::new(&card, weighed, Measure::CardPoints)))
 }
 
 impl Player {
@@ -109,8 +111,14 @@ struct World {
 }
 
 impl Thought<'_> {
-    /// Evaluates deals, each as often as it is likely, and mixes what they bring into what the net says.
-    fn think(&mut self, solver: &mut Solver, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) {
+    /// Evaluates deals, each as often as it is likely, and mixes what they bring into what the net says. What each card
+    /// brought is the answer.
+    fn think(
+        &mut self,
+        solver: &mut Solver,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Vec<Weighed<Action>> {
         let memory = Memory::manille(self.view);
         let hidden = Hidden::new(&memory);
         let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
@@ -130,14 +138,13 @@ impl Thought<'_> {
             }
             pool.count();
         }
-        let Some(means) = pool.means() else { return };
-        let weight = f64::from(pool.evaluated());
-        // The net counts from another zero, so only the differences are mixed.
-        let middle = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
-        let (of_net, of_deals) = (middle(&self.net), middle(&means));
-        for (net, mean) in self.net.iter_mut().zip(means) {
-            *net = ((*net - of_net) * PRIOR + (mean - of_deals) * weight) / (PRIOR + weight);
-        }
+        let Some(means) = pool.means() else { return Vec::new() };
+        let deals = pool.evaluated();
+        mix(&mut self.net, PRIOR, &means, deals);
+        // What is played out counts the tricks that were taken before; what is solved does not.
+        let before = if self.hand.len() > EXACT { self.open.taken[Side::of(self.view.seat)] } else { 0 };
+        let weighed = |(&choice, value)| Weighed { choice, value: value - f64::from(before), deals };
+        self.view.legal.iter().zip(means).map(weighed).collect()
     }
 
     /// What each card brings in a deal.

@@ -77,6 +77,16 @@ impl<W> Pool<W> {
     }
 }
 
+/// Mixes what so many deals say of each choice into what the net says of it, which counts for `trust` deals. The two
+/// may count from different zeros, so only the differences are mixed, counted from the middle.
+pub(crate) fn mix(net: &mut [f64], trust: f64, means: &[f64], deals: u32) {
+    let middle = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+    let (of_net, of_deals, deals) = (middle(net), middle(means), f64::from(deals));
+    for (net, mean) in net.iter_mut().zip(means) {
+        *net = ((*net - of_net) * trust + (mean - of_deals) * deals) / (trust + deals);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,5 +109,13 @@ mod tests {
         }
         assert_eq!(evaluated, ["likely", "rare"]);
         assert_eq!(pool.means(), Some(vec![2.0, 3.0]));
+    }
+
+    /// The net prefers the first choice by 2 and counts for ten deals; thirty deals prefer the second one by 6.
+    #[test]
+    fn the_more_deals_there_are_the_more_they_say() {
+        let mut net = [7.0, 5.0];
+        mix(&mut net, 10.0, &[-3.0, 3.0], 30);
+        assert_eq!(net, [-2.0, 2.0]);
     }
 }

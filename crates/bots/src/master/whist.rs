@@ -10,20 +10,26 @@ use kaarting_rules::whist::{
 use kaarting_rules::{Actor, Referee};
 use kaarting_solver::whist::{Goal, Layout, Solver};
 
+use super::pool::{Pool, mix};
 use crate::learned::bits::Lanes;
 use crate::learned::whist::{Holder, LEAST_CARD_POINTS, Open, Question, lanes, marks};
 use crate::learned::{Accumulator, Net, Scratch, UNIT};
 use crate::memory::Memory;
+use crate::reason::{Measure, Reason, Reasoned, Weighed};
 use crate::strong::hidden::{Guess, Hidden};
 
 /// With at most this many cards in hand the solver counts the tricks; with more, it says whether the contract is made.
 const COUNTED: usize = 9;
-/// One of this many worlds is solved, picked by how likely it is: people do not think quite as the nets do.
-const WEIGHED: usize = 4;
+/// How many worlds are weighed for each that is solved, and how many worlds the net's own value counts for: while the
+/// solver says whether the contract is made, and once it counts. Whether it is made is a coarse answer, and a few such
+/// answers say less of a card than the net does.
+const MADE: Stage = Stage { candidates: 4, trust: 30.0 };
+const COUNTS: Stage = Stage { candidates: 2, trust: 8.0 };
+/// No more worlds than this are weighed and solved, however much time there is: it would change nothing.
+const MOST_CANDIDATES: usize = 4096;
+const MOST: u32 = 2048;
 /// After this many worlds that do not fit the calls, it gives up.
 const LOST: u32 = 1000;
-/// How many worlds the net's own value counts for.
-const TRUST: f64 = 4.0;
 /// How far others stray from the nets: the temperature for calls and for cards, and how often they do just anything.
 const WARMTH: [f64; 2] = [0.2, 0.2];
 const ANYTHING: f64 = 0.1;
@@ -55,32 +61,42 @@ impl Default for Player {
     }
 }
 
-/// What the master does.
+struct Stage {
+    candidates: usize,
+    trust: f64,
+}
+
+/// What the master does, and why if worlds were looked at.
 pub(crate) fn master(
     player: &mut Player,
     solver: &mut Solver,
     view: &SeatView,
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
+) -> Option<Reasoned<Action>> {
     let quiet =
         || view.legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::PassMisery));
-    let Some(question) = Question::of(view) else { return quiet().or(view.legal.first().copied()) };
+    let Some(question) = Question::of(view) else {
+        return quiet().or(view.legal.first().copied()).map(|action| (action, None));
+    };
     player.ask(&question, view.seat);
-    let mut choices = player.choices(question.legal());
+    let (answers, mut values) = player.choices(question.legal());
+    let mut found = None;
     if view.table.phase == Phase::Play
         && let Some(open) = Open::of(view)
     {
-        let cards = choices.iter().map(|&(at, _)| match question.action(view, at) {
+        let cards = answers.iter().map(|&at| match question.action(view, at) {
             Some(Action::Card(card)) => Some(card),
             _ => None,
         });
         let cards: Option<Vec<Card>> = cards.collect();
         let mut thought = Thought { player, solver, view, open, cards: cards? };
-        thought.think(&mut choices, chance, more_time);
+        found = thought.think(&mut values, chance, more_time);
     }
-    let best = choices.iter().rev().max_by(|a, b| a.1.total_cmp(&b.1))?;
-    question.action(view, best.0).filter(|action| view.legal.contains(action)).or_else(quiet)
+    let best = (0..answers.len()).rev().max_by(|&a, &b| values[a].total_cmp(&values[b]))?;
+    let action = question.action(view, answers[best]).filter(|action| view.legal.contains(action));
+    let action = action.or_else(quiet)?;
+    Some((action, found.and_then(|(weighed, measure)| Reason::new(&action, weighed, measure))))
 }
 
 impl Player {
@@ -94,13 +110,13 @@ impl Player {
         }
     }
 
-    /// The allowed answers with what they are worth, the best first.
-    fn choices(&self, legal: u64) -> Vec<(usize, f64)> {
+    /// The allowed answers, the best first, and what each is worth.
+    fn choices(&self, legal: u64) -> (Vec<usize>, Vec<f64>) {
         let values = self.values.iter().enumerate().filter(|&(at, _)| legal >> at & 1 == 1);
         let mut choices: Vec<(usize, f64)> =
             values.map(|(at, &value)| (at, f64::from(value) / f64::from(UNIT))).collect();
         choices.sort_by(|a, b| b.1.total_cmp(&a.1));
-        choices
+        choices.into_iter().unzip()
     }
 
     /// How likely this answer is from a player who thinks roughly as the net that was asked last.
@@ -167,46 +183,63 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// Mixes what the worlds say of each choice into what the net says.
+    /// Solves worlds, each as often as it is likely, and mixes what they say of each card into what the net says. What
+    /// each card brought is the answer.
     fn think(
         &mut self,
-        choices: &mut [(usize, f64)],
+        values: &mut [f64],
         chance: &mut impl Chance,
         more_time: &mut dyn FnMut() -> bool,
-    ) {
-        if choices.len() < 2 {
-            return;
+    ) -> Option<(Vec<Weighed<Action>>, Measure)> {
+        if values.len() < 2 {
+            return None;
         }
         let memory = Memory::whist(self.view);
-        let (mut worlds, mut values) = (0.0, vec![0.0; choices.len()]);
-        while more_time() {
-            let Some(world) = self.world(&memory, chance) else { break };
-            let Some(found) = self.solved(&world, more_time) else { break };
-            worlds += 1.0;
-            values.iter_mut().zip(found).for_each(|(value, found)| *value += found);
+        let hidden = Hidden::new(&memory);
+        let stage = if self.is_counted() { COUNTS } else { MADE };
+        let (mut pool, mut lost) = (Pool::new(values.len()), 0);
+        while pool.evaluated() < MOST && more_time() {
+            let more = if pool.len() < MOST_CANDIDATES { stage.candidates } else { 0 };
+            let wanted = pool.len() + more;
+            while pool.len() < wanted && lost < LOST {
+                let Some(guess) = hidden.deal(chance) else { break };
+                match self.weigh(&guess, chance) {
+                    Some((world, weight)) => pool.add(world, weight),
+                    None => lost += 1,
+                }
+            }
+            let Some(world) = pool.next() else { break };
+            if let Some(world) = world {
+                let Some(solved) = self.solved(world, &mut *more_time) else { break };
+                pool.learned(solved);
+            }
+            pool.count();
         }
-        for ((_, own), value) in choices.iter_mut().zip(values) {
-            *own = (*own * TRUST + value) / (TRUST + worlds);
-        }
+        let (means, deals) = (pool.means()?, pool.evaluated());
+        mix(values, stage.trust, &means, deals);
+        let (measure, from, unit) = self.measure();
+        let weighed =
+            |(&card, mean)| Weighed { choice: Action::Card(card), value: (mean - from) / unit, deals };
+        Some((self.cards.iter().zip(means).map(weighed).collect(), measure))
     }
 
-    /// One of several worlds, picked by how likely the nets find it.
-    fn world(&mut self, memory: &Memory, chance: &mut impl Chance) -> Option<World> {
-        let hidden = Hidden::new(memory);
-        let (mut worlds, mut lost) = (Vec::with_capacity(WEIGHED), 0);
-        while worlds.len() < WEIGHED && lost < LOST {
-            match self.weigh(&hidden.deal(chance)?, chance) {
-                Some(world) => worlds.push(world),
-                None => lost += 1,
+    /// Whether tricks are counted; else the solver says whether the contract is made, for to count exactly would take
+    /// longer than there is time.
+    fn is_counted(&self) -> bool {
+        self.view.hand.len() as usize <= COUNTED
+    }
+
+    /// What is said of a value to people: what it counts, from which zero and in which unit.
+    fn measure(&self) -> (Measure, f64, f64) {
+        let settled = self.open.settled;
+        match settled.contract.announced() {
+            Some(announced) if !settled.contract.is_misery() && !self.is_counted() => {
+                let made = self.worth(TricksTaken::Side(announced));
+                let lost = self.worth(TricksTaken::Side(announced - 1));
+                (Measure::Success, made.min(lost), (made - lost).abs())
             }
+            _ => (Measure::Score, 0.0, 1.0 / f64::from(self.scale())),
         }
-        let sum: f64 = worlds.iter().map(|&(_, weight)| weight).sum();
-        let mut at = sum * f64::from(chance.below(1 << 24)) / f64::from(1 << 24);
-        let picked = worlds.iter().position(|&(_, weight)| {
-            at -= weight;
-            at < 0.0
-        });
-        (!worlds.is_empty()).then(|| worlds.swap_remove(picked.unwrap_or(0)).0)
     }
 
     /// A world played up to now, and how likely it makes what was said and played; `None` if one of the calls would
@@ -286,8 +319,7 @@ impl Thought<'_> {
             return Some(made.into_iter().map(|made| self.of_miseries(made)).collect());
         }
         let (taken, announced) = (world.open.taken(), settled.contract.announced()?);
-        if self.view.hand.len() as usize > COUNTED {
-            // One question for each card: to count exactly would take longer than there is time.
+        if !self.is_counted() {
             let need = announced.saturating_sub(taken);
             let each = self.solver.takes_each_card(&layout, settled.declarers, need, more_time)?;
             let value = |card: &Card| {
@@ -327,8 +359,12 @@ impl Thought<'_> {
         let Ok(points) = tariff.score(PlayedGame { contract, declarers, tricks }) else { return 0.0 };
         let own = points[self.view.seat];
         let others = points.0.iter().sum::<i32>() - own;
-        let scale = tariff.figures.row(contract).win.max(LEAST_CARD_POINTS);
-        (f64::from(own) - f64::from(others) / 3.0) / f64::from(scale)
+        (f64::from(own) - f64::from(others) / 3.0) / f64::from(self.scale())
+    }
+
+    /// How many points are 1.0 for the net of the cards.
+    fn scale(&self) -> i32 {
+        self.view.table.setup.figures.row(self.open.settled.contract).win.max(LEAST_CARD_POINTS)
     }
 }
 
