@@ -285,6 +285,10 @@ fn minutes_are_added_on_the_clock_of_screens_and_phones() {
     let least = director.submit(DAY, &minutes, &[("add", "-80")]);
     assert_eq!(least.status, 422);
     assert_eq!(director.submit(DAY, &minutes, &[("add", "x")]).status, 400);
+    // Once the event is closed, in the middle of a round too, no clock runs any more.
+    server.ask(EVENT, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
+    let over = director.get(DAY).text();
+    assert!(!over.contains("tot 10:20") && !over.contains("5 minuten meer"), "{over}");
 }
 
 #[test]

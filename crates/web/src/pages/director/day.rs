@@ -212,6 +212,8 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
         about: words.say(&format!("director-call-{}", about(&call.about))),
         since: words.clock(call.at, zone),
     };
+    // An event may be closed in the middle of a round: its clock tells nobody anything any more.
+    let running = round.filter(|_| tournament.final_ranking().is_none());
     let stopped = round.map(|round| {
         let tables = round.tables.iter().filter(|table| table.state() == TableState::Stopped);
         tables.map(|table| table.number).collect()
@@ -221,7 +223,7 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
         event: event.to_owned(),
         mark: next::mark(tournament),
         sum: Sum::at_the_door(tournament, words).filter(|_| counts_arrivals(tournament)),
-        clock: round.and_then(|round| clock_face(round, zone, words)),
+        clock: running.and_then(|round| clock_face(round, zone, words)),
         round: round.map(|round| round.number.get()),
         cells: round.map(|round| cells(tournament, round, words)).unwrap_or_default(),
         counts: round.map(|round| counts(round, open.len(), words)).unwrap_or_default(),
