@@ -266,6 +266,11 @@ impl<S: Subject> LiveStream<S> {
         self.state.receiver_count() > 0
     }
 
+    /// When the last thing happened in it.
+    pub(crate) fn last_at(&self) -> Timestamp {
+        self.state.borrow().at
+    }
+
     /// Reads what others have written since, and says whether there was anything.
     pub async fn refresh(&self) -> Result<bool, ReadError> {
         self.catch_up(&mut *self.writer.lock().await).await

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use jiff::Timestamp;
 use kaarting_store::{Change, Changes, Failure, Head, Journal, KeyValueError, ReadError, StreamName};
 use tokio::sync::{Notify, OnceCell, Semaphore, broadcast};
 use tokio::time::Instant;
@@ -16,7 +17,8 @@ use crate::subject::Subject;
 const POLL: Duration = Duration::from_secs(10);
 /// A stream that nobody has asked for during this time is closed.
 const IDLE: Duration = Duration::from_secs(15 * 60);
-/// Beyond this many, streams that nobody watches are closed at once, least recently used first.
+/// Beyond this many, streams that nobody watches are closed at once, least recently used first; and after them those that
+/// are only watched, the one in which nothing has happened for longest first.
 const MOST_OPEN: usize = 24;
 /// How many are read from the journal at a time: a request for a hundred does not load a hundred at once.
 const OPENING: usize = 2;
@@ -374,15 +376,15 @@ impl<S: Subject> Inner<S> {
         self.slots().retain(|_, slot| slot.is_in_use() || slot.used.elapsed() < idle);
     }
 
-    /// Closes the least recently used while too many are open.
+    /// Closes some while too many are open. Whoever watches one of them hears that it is gone: anybody can watch as many
+    /// old ones as there are, and must neither fill the memory with them nor take the place of the one that is played.
     fn make_room(&self) {
         let mut slots = self.slots();
         while slots.len() > MOST_OPEN {
-            let unused = slots.iter().filter(|(_, slot)| !slot.is_in_use());
-            let Some(oldest) = unused.min_by_key(|(_, slot)| slot.used).map(|(name, _)| name.clone()) else {
-                return;
-            };
-            slots.remove(&oldest);
+            let free = slots.iter().filter(|(_, slot)| !slot.is_held());
+            let first = free.min_by_key(|(_, slot)| (slot.last_seen_at(), slot.used));
+            let Some(first) = first.map(|(name, _)| name.clone()) else { return };
+            slots.remove(&first);
         }
     }
 }
@@ -395,10 +397,20 @@ fn name_in<S: Subject>(stream: &StreamName) -> Option<S::Name> {
 impl<S: Subject> Slot<S> {
     /// Whether anyone holds it, watches it, or waits for it to open.
     fn is_in_use(&self) -> bool {
+        self.is_held() || self.last_seen_at().is_some()
+    }
+
+    /// Whether anyone holds it, or waits for it to open.
+    fn is_held(&self) -> bool {
         match self.cell.get() {
-            Some(live) => Arc::strong_count(live) > 1 || live.is_watched(),
+            Some(live) => Arc::strong_count(live) > 1,
             None => Arc::strong_count(&self.cell) > 1,
         }
+    }
+
+    /// When the last thing happened in it, if anyone watches it.
+    fn last_seen_at(&self) -> Option<Timestamp> {
+        self.cell.get().filter(|live| live.is_watched()).map(|live| live.last_at())
     }
 }
 

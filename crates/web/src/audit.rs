@@ -175,10 +175,23 @@ impl AuditRecord {
             match journal.append(Batch::new(stream(), expected, [draft.clone()])).await {
                 Ok(_) => return Ok(()),
                 Err(AppendError::Conflict { actual, .. }) => expected = actual,
-                Err(error) => return Err(Fault::internal(&error)),
+                Err(error) => return Err(error.into()),
             }
         }
         Err(Fault::Busy)
+    }
+
+    /// The same for a copy that is handed out: it is wanted most when nothing can be written any more. Then the line goes
+    /// to the log of the server, without the address, which nobody could erase there.
+    pub(crate) async fn keep_or_log(self, app: &App, from: &str) -> Result<(), Fault> {
+        let told = serde_json::to_string(&self).map_err(|error| Fault::internal(&error))?;
+        match self.keep(app, from).await {
+            Err(Fault::Trouble(trouble)) => {
+                tracing::warn!("the journal did not take a line of the audit ({}): {told}", trouble.name());
+                Ok(())
+            }
+            kept => kept,
+        }
     }
 }
 

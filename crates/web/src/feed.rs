@@ -4,7 +4,7 @@
 //! phone that wakes up says which one it saw last.
 
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -41,14 +41,17 @@ impl<S: Sync> FromRequestParts<S> for LastSeen {
     }
 }
 
+/// It watches the event and does not hold it: where too many are open it is closed, and whoever watched comes again.
 struct Subscriber {
     app: App,
-    live: Arc<LiveEvent>,
+    live: Weak<LiveEvent>,
+    /// The event, until it was seen once: whoever comes is shown how it stands in any case.
+    first: Option<Arc<LiveEvent>>,
     name: String,
     render: Render,
     grown: watch::Receiver<Arc<EventSnapshot>>,
     closing: watch::Receiver<bool>,
-    /// It was told that the server stops.
+    /// It was told that the server stops, or that the event was closed.
     told: bool,
     seen: LastSeen,
     /// The mark of the last fragment that was sent, or found to be there.
@@ -63,15 +66,18 @@ impl Subscriber {
             }
             if self.last.is_some() {
                 tokio::select! {
-                    changed = self.grown.changed() => changed.ok()?,
+                    changed = self.grown.changed() => match changed {
+                        Ok(()) => tokio::time::sleep(PACE).await,
+                        Err(_) => return self.later(),
+                    },
                     _ = self.closing.changed() => continue,
                     () = tokio::time::sleep(HEARTBEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), self)),
                 }
-                tokio::time::sleep(PACE).await;
             }
+            let Some(live) = self.first.take().or_else(|| self.live.upgrade()) else { return self.later() };
             self.grown.mark_unchanged();
-            let fragment =
-                self.app.fragments().of(&self.live, &self.name, |state| (self.render)(state)).await;
+            let fragment = self.app.fragments().of(&live, &self.name, |state| (self.render)(state)).await;
+            drop(live);
             let mark = fragment.mark();
             if self.last.as_ref() != Some(mark) {
                 // What is on the screen already is not sent, only its mark.
@@ -82,6 +88,11 @@ impl Subscriber {
                 return Some((Ok(sent), self));
             }
         }
+    }
+
+    /// The event was closed.
+    fn later(mut self) -> Option<(Result<Bytes, Infallible>, Subscriber)> {
+        (!std::mem::replace(&mut self.told, true)).then(|| (Ok(sse::come_later()), self))
     }
 }
 
@@ -97,7 +108,8 @@ pub(crate) fn show(
     let (grown, closing) = (live.watch(), app.closing());
     let subscriber = Subscriber {
         app: app.clone(),
-        live,
+        live: Arc::downgrade(&live),
+        first: Some(live),
         name: name.into(),
         render,
         grown,

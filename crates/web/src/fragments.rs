@@ -145,7 +145,7 @@ impl Fragments {
             return Ok(known);
         }
         let (seq, faulty) = (state.head.seq, state.fault.is_some());
-        let long = about == About::All && state.tournament.entrants().nth(MANY).is_some();
+        let long = about == About::All && is_long(&state);
         self.renderings.fetch_add(1, Ordering::Relaxed);
         let text = match blocking_if(long, || render(&state)) {
             Ok(text) => text,
@@ -209,6 +209,11 @@ impl Fragments {
             cache.stale.remove(name);
         }
     }
+}
+
+/// Whether what shows everybody at an event takes long to render.
+pub(crate) fn is_long(state: &EventSnapshot) -> bool {
+    state.tournament.entrants().nth(MANY).is_some()
 }
 
 /// When what is fresh takes half of the room, what is stale goes.

@@ -15,9 +15,9 @@ use crate::assets;
 use crate::context::RequestContext;
 use crate::done::DoneMessage;
 use crate::fault::Fault;
-use crate::fragments::About;
+use crate::fragments::{About, is_long};
 use crate::ways;
-use kaarting_live::{EventSnapshot, LiveEvent};
+use kaarting_live::{EventSnapshot, LiveEvent, blocking_if};
 
 /// The director's rooms: the address, the title, and what else belongs to it.
 const ROOMS: [(&str, &str, &[&str]); 8] = [
@@ -325,7 +325,8 @@ pub(crate) async fn crowd_page<T: Template>(
     render: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
     let Some(about) = about.filter(|_| ctx.session.is_none()) else {
-        return page(&render(&live.state())?);
+        let state = live.state();
+        return blocking_if(is_long(&state), || page(&render(&state)?));
     };
     // The address stands on the page too: the other languages lead back to it.
     let name = format!("page/{}{}", ctx.words.lang(), ctx.path);

@@ -44,6 +44,14 @@ pub(crate) fn come_again() -> Bytes {
     Bytes::from(format!("retry: {at}\n\n"))
 }
 
+/// After how many milliseconds whoever watches an event that was closed to make room for others comes again.
+const LATER_MS: u64 = 30_000;
+
+/// What is sent last to whoever watches an event that was closed to make room for others.
+pub(crate) fn come_later() -> Bytes {
+    Bytes::from(format!("retry: {LATER_MS}\n\n"))
+}
+
 /// The answer that goes on as long as there are events.
 pub(crate) fn feed(events: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {
     let headers = [

@@ -7,7 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use kaarting_store::KeyValue;
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use crate::fault::Fault;
 
@@ -15,6 +15,8 @@ use crate::fault::Fault;
 const KIND: &str = "screen";
 /// How long what was read is cached.
 pub(crate) const BELIEVED: Duration = Duration::from_secs(1);
+/// How long a screen waits for it.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// The largest number of cached entries: more than a server has screens.
 const MOST: usize = 10_000;
 /// How many screens can be steered one by one: more than a hall has walls.
@@ -69,20 +71,30 @@ impl Screens {
         Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
     }
 
-    /// The same for a screen itself, which asks again and again.
+    /// The same for a screen itself, which asks again and again: as it was a moment ago, and as it was last known while
+    /// the database does not answer. What the director put on the wall stays there.
     pub(crate) async fn cached(&self, event: &str, no: Option<u8>) -> Steering {
         let name = key(event, no);
         let known = self.cache().get(&name).cloned();
-        if let Some((_, steering)) = known.filter(|(at, _)| at.elapsed() < BELIEVED) {
-            return steering;
-        }
-        let steering = self.steering(event, no).await.unwrap_or_default();
+        let last = match known {
+            Some((at, steering)) if at.elapsed() < BELIEVED => return steering,
+            Some((_, steering)) => steering,
+            None => Steering::default(),
+        };
+        let steering = match timeout(PATIENCE, self.steering(event, no)).await {
+            Ok(Ok(steering)) => steering,
+            Ok(Err(_)) | Err(_) => last,
+        };
+        self.believe(name, steering.clone());
+        steering
+    }
+
+    fn believe(&self, name: String, steering: Steering) {
         let mut cache = self.cache();
         if cache.len() >= MOST {
             cache.clear();
         }
-        cache.insert(name, (Instant::now(), steering.clone()));
-        steering
+        cache.insert(name, (Instant::now(), steering));
     }
 
     /// Tells one screen what to show, or all of them, which overrides what single screens were told.
@@ -94,7 +106,12 @@ impl Screens {
                 self.key_value.remove(KIND, &key(event, Some(no))).await?;
             }
         }
-        self.cache().clear();
+        // Forgotten, it would be lost if the database went away before the screens ask again.
+        let below = format!("{event}/");
+        let mut cache = self.cache();
+        cache.retain(|name, _| no.is_some() || name != event && !name.starts_with(&below));
+        drop(cache);
+        self.believe(key(event, no), to.clone());
         Ok(())
     }
 

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::SignedDuration;
 use kaarting_live::{LiveEvent, LiveEvents};
 use kaarting_office::{Command, Progress};
 use serde_json::json;
 
-use crate::{Two, ask, matrix, name, open, people, register};
+use crate::{DIRECTOR, NOW, Two, ask, matrix, name, open, people, register};
 
 /// No news may take longer than this.
 const LIMIT: Duration = Duration::from_secs(8);
@@ -137,10 +138,35 @@ async fn idle_streams_are_closed(two: Two) {
     assert_eq!(events.get(&club(1)).await.unwrap().unwrap().seq(), 1);
 }
 
+/// Where all are watched, those in which nothing happens are closed under whoever watches them, and those that somebody
+/// holds are not.
+async fn watched_streams_make_room(two: Two) {
+    let events = LiveEvents::new(two.1.clone());
+    let club = |n: usize| name(&format!("club-{n:02}"));
+    for n in 1..=40 {
+        ask(&events.begin(&club(n)).await.unwrap(), &open("club")).await;
+    }
+    let later = NOW + SignedDuration::from_hours(1);
+    let played = events.get(&club(1)).await.unwrap().unwrap();
+    played.ask(&register("An"), DIRECTOR, later, None).await.unwrap();
+    let held = events.get(&club(2)).await.unwrap().unwrap();
+    let mut watches = vec![played.watch(), held.watch()];
+    drop(played);
+    for n in 3..=40 {
+        watches.push(events.get(&club(n)).await.unwrap().unwrap().watch());
+    }
+    assert_eq!(events.open_now(), 24);
+    let gone: Vec<bool> = watches.iter().map(|watch| watch.has_changed().is_err()).collect();
+    assert_eq!(gone.iter().filter(|gone| **gone).count(), 16);
+    assert!(!gone[0] && !gone[1] && gone[2], "{gone:?}");
+    drop(held);
+}
+
 matrix!(
     a_list_opens_nothing
     the_index_is_made_good
     waiting_takes_little_room
     others_are_followed
     idle_streams_are_closed
+    watched_streams_make_room
 );

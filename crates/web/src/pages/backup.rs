@@ -62,7 +62,7 @@ async fn backup(
     Query(asked): Query<From>,
 ) -> Result<Response, Fault> {
     // It stands in the copy too.
-    AuditRecord::new(&app, &ctx, AuditAction::BackupTaken).keep(&app, &ctx.client).await?;
+    AuditRecord::new(&app, &ctx, AuditAction::BackupTaken).keep_or_log(&app, &ctx.client).await?;
     let folder = tempfile::tempdir().map_err(|error| unwritten(&error))?;
     let path = folder.path().join("kaarting.db");
     app.events().journal().backup(&path).await.map_err(|error| match &error {

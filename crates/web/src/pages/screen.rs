@@ -3,8 +3,10 @@
 //! A screen gets its parts one by one, each when it changes: where people sit, the clock, the standings, what the
 //! director wants to see, and a tick by which it knows that the line holds and what time it is here.
 
+mod turned;
+
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use askama::Template;
@@ -31,7 +33,7 @@ use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::{About, Fragment};
-use crate::page::{EventHeader, PageFrame, page, piece};
+use crate::page::{EventHeader, piece};
 use crate::qr;
 use crate::route::{Access, Route};
 use crate::slides::SlideList;
@@ -52,7 +54,7 @@ const ROWS: usize = 10;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::get("/e/{event}/screen", Access::Anyone, show),
+        Route::get("/e/{event}/screen", Access::Anyone, turned::show),
         Route::get("/e/{event}/live/screen", Access::Anyone, live_screen),
     ]
 }
@@ -212,33 +214,6 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
         kinds.push("slides");
     }
     kinds
-}
-
-/// What the pages of a screen are made of, where there is no script that shows them by turns.
-struct Source<'a> {
-    event: &'a str,
-    book: &'a EventSnapshot,
-    slide_list: &'a SlideList,
-    address: &'a str,
-    words: Words,
-    two: bool,
-    now: Timestamp,
-}
-
-impl Source<'_> {
-    /// The pages of one kind.
-    fn pages(&self, kind: &str) -> Vec<Part> {
-        let (book, words) = (self.book, self.words);
-        match kind {
-            "seats" => seat_parts(book, words, self.two),
-            "clock" => vec![clock_part(book, words, self.now)],
-            "standings" => standing_parts(book, words, self.two),
-            "podium" => podium_part(book, words).into_iter().collect(),
-            "find" => vec![find_part(self.address, &book.tournament, words)],
-            "slides" => slides(self.slide_list, self.event, book, words),
-            _ => kinds(book, self.now).into_iter().flat_map(|kind| self.pages(kind)).collect(),
-        }
-    }
 }
 
 /// The organiser's slides.
@@ -437,61 +412,19 @@ struct QueryParams {
     no: Option<u8>,
 }
 
-#[derive(Template)]
-#[template(path = "screen/screen.html")]
-struct ScreenPage {
-    frame: PageFrame,
-    event: String,
-    title: String,
-    side: String,
-    part: String,
-    foot: String,
-    next: usize,
-    no: Option<u8>,
-}
-
-async fn show(
-    State(app): State<App>,
-    ctx: RequestContext,
-    Path(event): Path<String>,
-    Query(asked): Query<QueryParams>,
-) -> Result<Response, Fault> {
-    let live = app.live_event(&event).await?;
-    let steering = app.screens().steering(&event, asked.no).await?;
-    let slide_list = app.slides().cached(&event).await;
-    let words = ctx.words;
-    let two = asked.two.is_some();
-    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).await.text.to_string();
-    let book = live.state();
-    let (address, now) = (address(&app, &live), app.now());
-    let source =
-        Source { event: &event, book: &book, slide_list: &slide_list, address: &address, words, two, now };
-    let mut pages = source.pages(&steering.show);
-    if steering.show == "message" {
-        let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
-        let (title, body) = (words.say("screen-message"), PartBody::Message(told));
-        pages = vec![Part::new(words, "message", (title, String::new()), body)];
-    }
-    if pages.is_empty() {
-        pages.push(clock_part(&book, words, app.now()));
-    }
-    let at = asked.page.unwrap_or(0) % pages.len();
-    let part = pages.swap_remove(at);
-    let frame = PageFrame::about(&ctx, words.say("screen-title"), &live, &book);
-    let html = piece(&part);
-    let (title, side) = (part.title, part.side);
-    page(&ScreenPage { frame, event, title, side, part: html, foot, next: at + 1, no: asked.no })
-}
-
-/// One screen that looks.
+/// One screen that looks. It watches the event and does not hold it: where too many are open it is closed, and the screen
+/// comes again.
 struct Watcher {
     app: App,
-    live: Arc<LiveEvent>,
+    live: Weak<LiveEvent>,
+    /// The event, until it was seen once: whoever comes is shown how it stands in any case.
+    first: Option<Arc<LiveEvent>>,
+    _watching: watch::Receiver<Arc<EventSnapshot>>,
     words: Words,
     two: bool,
     no: Option<u8>,
     closing: watch::Receiver<bool>,
-    /// It was told that the server stops.
+    /// It was told that the server stops, or that the event was closed.
     warned: bool,
     /// What it was told last, and the marks of the pieces it was sent.
     told: Option<String>,
@@ -513,10 +446,14 @@ impl Watcher {
                     _ = self.closing.changed() => continue,
                 }
             }
+            let Some(live) = self.first.take().or_else(|| self.live.upgrade()) else {
+                return (!std::mem::replace(&mut self.warned, true)).then(|| (Ok(sse::come_later()), self));
+            };
             let mut bytes = Vec::new();
-            self.steer(&mut bytes).await;
-            let slide_list = self.app.slides().cached(self.live.name().as_str()).await;
-            self.render(&slide_list, &mut bytes).await;
+            self.steer(&live, &mut bytes).await;
+            let slide_list = self.app.slides().cached(live.name().as_str()).await;
+            self.render(&live, &slide_list, &mut bytes).await;
+            drop(live);
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
                 let now = self.app.now().as_millisecond().to_string();
@@ -529,9 +466,9 @@ impl Watcher {
     }
 
     /// Adds what the director wants it to show, if that is something else than before.
-    async fn steer(&mut self, bytes: &mut Vec<u8>) {
-        let mut steering = self.app.screens().cached(self.live.name().as_str(), self.no).await;
-        steering.message = said(&steering, &self.live.state().tournament, self.words);
+    async fn steer(&mut self, live: &LiveEvent, bytes: &mut Vec<u8>) {
+        let mut steering = self.app.screens().cached(live.name().as_str(), self.no).await;
+        steering.message = said(&steering, &live.state().tournament, self.words);
         let told = serde_json::to_string(&steering).unwrap_or_default();
         if self.told.as_ref() != Some(&told) {
             bytes.extend_from_slice(sse::event(sse::Tag::Event("steer"), &told).as_bytes());
@@ -540,8 +477,8 @@ impl Watcher {
     }
 
     /// Adds the pieces that have changed since.
-    async fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
-        let (seq, version) = (self.live.state().head.seq, slide_list.version);
+    async fn render(&mut self, live: &LiveEvent, slide_list: &SlideList, bytes: &mut Vec<u8>) {
+        let (seq, version) = (live.state().head.seq, slide_list.version);
         let fresh = |(rendered, slide_list, at): (u64, u64, Instant)| {
             (rendered, slide_list) == (seq, version) && at.elapsed() < RENDER_AGAIN
         };
@@ -551,7 +488,7 @@ impl Watcher {
         self.rendered = Some((seq, version, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
             let shown = (self.words, self.two);
-            let fragment = piece.fragment(&self.app, &self.live, slide_list, shown).await;
+            let fragment = piece.fragment(&self.app, live, slide_list, shown).await;
             if sent.as_ref() != Some(fragment.mark()) {
                 bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
                 *sent = Some(fragment.mark().clone());
@@ -570,7 +507,9 @@ async fn live_screen(
     let watcher = Watcher {
         closing: app.closing(),
         warned: false,
-        live,
+        _watching: live.watch(),
+        live: Arc::downgrade(&live),
+        first: Some(live),
         words: ctx.words,
         two: asked.two.is_some(),
         no: asked.no,

@@ -299,11 +299,24 @@ fn pages_of_a_table(server: &TestServer) -> usize {
 #[test]
 fn no_address_makes_the_server_render_or_keep_more() {
     let server = drawn(8);
-    let pages =
-        ["", "/seating", "/seating?by=table", "/standings", "/standings?all=1", "/player/3", "/people"];
+    let pages = [
+        "",
+        "/seating",
+        "/seating?by=table",
+        "/standings",
+        "/standings?all=1",
+        "/player/3",
+        "/people",
+        "/screen",
+    ];
+    let worked_out = || server.app().worked_out().times();
+    let before = worked_out();
     for below in pages {
         page(&server, below);
     }
+    // The names on the screen in the hall.
+    let once = worked_out();
+    assert_eq!(once, before + 1);
     let (renderings, kept) = (server.app().fragments().renderings(), server.app().fragments().kept());
     for n in 1..=20 {
         for below in pages {
@@ -322,7 +335,7 @@ fn no_address_makes_the_server_render_or_keep_more() {
         }
     }
     let fragments = server.app().fragments();
-    assert_eq!((fragments.renderings(), fragments.kept()), (renderings, kept));
+    assert_eq!((fragments.renderings(), fragments.kept(), worked_out()), (renderings, kept, once));
     for n in 1..=20 {
         for below in
             [format!("/player/{}", 1000 + n), format!("/player/{n}x"), format!("/standings?phase={}", 9 + n)]

@@ -199,6 +199,39 @@ fn codes_are_not_guessed_and_the_hall_gets_in() {
     assert_eq!((next(&opened), next(&opened.replace('.', "x.")), next("x.y")), (200, 429, 429));
 }
 
+/// Anybody can watch every event there ever was: no more are kept open than a few dozen, and whoever watches one that
+/// was closed comes again later. The one that is played is not among them.
+#[test]
+fn whoever_watches_old_events_fills_nothing_and_is_in_nobody_s_way() {
+    let server = TestServer::open();
+    let opens = |event: &str| {
+        let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+        server.ask(event, &Command::OpenPlan { plan });
+    };
+    let old: Vec<String> = (1..=40).map(|n| format!("old-{n:02}")).collect();
+    old.iter().for_each(|event| opens(event));
+    opens("today");
+    let watches = |event: &str, below: &str, first: &str| {
+        let mut feed = server.visitor().watch(&format!("{below}/{event}/live{first}"));
+        feed.until("data:");
+        feed
+    };
+    let mut today = watches("today", "/api/v1/events", "");
+    let mut screen = watches(&old[0], "/e", "/screen");
+    let mut others: Vec<_> = old[1..].iter().map(|event| watches(event, "/e", "/event")).collect();
+    let open = server.app().events().open_now();
+    assert!(open <= 24, "{open} events are open");
+    // The first ones were closed, and their feeds end.
+    screen.by_ref().for_each(drop);
+    others.remove(0).rest();
+    let person = Person::named("An Peeters");
+    server.ask("today", &Command::Register { person, joker: false, number: None });
+    today.until("\"seq\":2");
+    // So does one who watches again: the event is opened for them.
+    watches(&old[0], "/e", "/screen");
+    assert!(server.app().events().open_now() <= 24);
+}
+
 /// A code is looked for in what the list of events says of their rounds: a wrong one opens no event, a right one its
 /// own.
 #[test]

@@ -84,6 +84,16 @@ fn everyone_hears(server: &TestServer, program: &Client, trouble: Trouble) {
     let words = Words::new(Lang::Nl);
     assert!(page.text().contains(&words.say("trouble-title")), "{}", page.text());
     assert!(page.text().contains(&trouble.text(words)), "{}", page.text());
+    // A copy is wanted now of all times, and handed out as long as anybody can find out who asks.
+    let refused = matches!(trouble, Trouble::DatabaseAway | Trouble::JournalGone);
+    for path in ["/backup", "/e/club/director/export/all.xlsx"] {
+        let copy = program.clone().with("accept-language", "nl").get(path);
+        assert_eq!(copy.status, if refused { 503 } else { 200 }, "{path}: {}", copy.text());
+        if refused {
+            assert!(copy.header("retry-after").is_some(), "{path}");
+            assert!(copy.text().contains(&trouble.text(words)), "{path}: {}", copy.text());
+        }
+    }
 }
 
 /// The trouble is over by itself: what was sent again is there, once, and what was not confirmed is not there.
@@ -166,6 +176,12 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     assert_eq!(registers(&program, "first").status, 200);
     let token = "of-the-settings-1234";
     server.app().show_metrics_to(MetricsToken::new(token).unwrap());
+    let screens = "/e/club/director/screens";
+    let told = [("show", "message"), ("message", "Soep om 12 uur")];
+    assert_eq!(server.staff("director").submit(screens, screens, &told).status, 303);
+    let mut wall = server.visitor().watch("/e/club/live/screen");
+    wall.until("Soep om 12 uur");
+    wall.until("event: tick");
     let frozen = cluster.freeze();
     until_it_says(&server, Trouble::DatabaseAway.name());
     let refused = registers(&program, "second");
@@ -174,6 +190,11 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     for page in ["", "/seating", "/standings"] {
         assert_eq!(server.visitor().get(&format!("/e/club{page}")).status, 200, "{page}");
     }
+    // What the director put on the wall stays there, and whoever switches a screen on now sees it too.
+    let meanwhile = wall.until("event: tick") + &wall.until("event: tick");
+    assert!(!meanwhile.contains("event: steer"), "{meanwhile}");
+    let screen = server.visitor().get("/e/club/screen");
+    assert!(screen.status == 200 && screen.text().contains("Soep om 12 uur"), "{}", screen.text());
     drop(frozen);
     is_well_again(&server, &program);
 

@@ -128,7 +128,7 @@ pub(super) async fn file(
     };
     AuditRecord::new(&app, &ctx, AuditAction::Exported)
         .file(live.name(), &file)
-        .keep(&app, &ctx.client)
+        .keep_or_log(&app, &ctx.client)
         .await?;
     // The name of an event has only letters, digits, dots and hyphens.
     let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", live.name().as_str());
