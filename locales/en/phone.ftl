@@ -77,6 +77,7 @@ phone-tricks-of = Tricks of { $who }
 
 phone-totals = This round
 phone-hidden = The figures stay hidden until the desk has verified the sheet.
+phone-withheld = This device was not at this table before: the lines are here without the totals, for the desk types those without knowing them. The devices of the table show them, and the director can.
 phone-around = Who sits where
 phone-writes = keeps score
 phone-sheet = The sheet

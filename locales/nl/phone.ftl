@@ -80,6 +80,7 @@ phone-tricks-of = Slagen van { $who }
 
 phone-totals = Deze ronde
 phone-hidden = De cijfers blijven verborgen tot de controletafel het blad heeft nagezien.
+phone-withheld = Dit toestel was nog niet aan deze tafel: hier staan de lijnen zonder de totalen, want de controletafel typt die zonder ze te kennen. De toestellen van de tafel tonen ze, en de toernooileider kan ze laten zien.
 phone-around = Wie zit waar
 phone-writes = schrijft
 phone-sheet = Het blad

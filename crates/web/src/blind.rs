@@ -11,6 +11,7 @@ use kaarting_office::{At, EntrantNo, Table, TableState};
 use crate::access::StaffRole;
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord, note_once};
+use crate::codes::tidy;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 
@@ -33,20 +34,58 @@ pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> boo
     }
 }
 
-/// Whether somebody who holds the code of a table may see its sheet. Once the four have signed, the paper with the code
-/// on it goes to the desk: then the code alone shows no figures until they are verified.
-pub(crate) fn may_see_with_code(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
-    let at_desk = || {
-        let state = book.tournament.table(at).map(Table::state);
-        matches!(state, Some(TableState::Signed | TableState::HandedIn))
-    };
+/// What somebody who holds the code of a table sees of its sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CodeSees {
+    /// All of it.
+    Figures,
+    /// The lines, to write on and to sign, and not what they come to.
+    Lines,
+    /// Nothing.
+    Nothing,
+}
+
+/// What somebody who holds the code of a table sees of its sheet. Once the four have signed, the paper with the code on
+/// it goes to the desk: then the code alone shows no figures until they are verified. Where they sign on paper nobody
+/// here knows that, so from the end of the deals on a device that was not at the table gets no totals.
+pub(crate) fn with_code(
+    app: &App,
+    ctx: &RequestContext,
+    book: &EventSnapshot,
+    at: At,
+    code: &str,
+) -> CodeSees {
+    let table = book.tournament.table(at);
     match ctx.role() {
-        Some(StaffRole::Director | StaffRole::Desk | StaffRole::Jury) => may_see(ctx, book, at),
-        Some(StaffRole::Screen) | None => may_see(ctx, book, at) || !at_desk(),
+        _ if may_see(ctx, book, at) => CodeSees::Figures,
+        Some(StaffRole::Director | StaffRole::Desk | StaffRole::Jury) => CodeSees::Nothing,
+        Some(StaffRole::Screen) | None if table.is_some_and(is_at_desk) => CodeSees::Nothing,
+        Some(StaffRole::Screen) | None if is_over(book, at) && !knows_table(app, ctx, code) => {
+            CodeSees::Lines
+        }
+        Some(StaffRole::Screen) | None => CodeSees::Figures,
     }
 }
 
-/// Writes down that somebody sees the figures of a sheet which the desk has still to type: staff who may; or whoever
+/// Whether this device has opened the table with its code before.
+pub(crate) fn knows_table(app: &App, ctx: &RequestContext, code: &str) -> bool {
+    ctx.opened.as_ref() == Some(&app.table_codes().opened_token(&tidy(code)))
+}
+
+/// Whether the sheet of a table is handed in, or on its way.
+fn is_at_desk(table: &Table) -> bool {
+    matches!(table.state(), TableState::Signed | TableState::HandedIn)
+}
+
+/// Whether a table has nothing more to write than what it is writing: the round was signalled, or the sheet is full.
+fn is_over(book: &EventSnapshot, at: At) -> bool {
+    let tournament = &book.tournament;
+    let Some((round, law)) = tournament.round(at.round).zip(tournament.law()) else { return false };
+    let full = |table: &Table| table.line_count() >= law.rows(round.length) as usize;
+    round.clock.signalled.is_some() || round.table(at.table).is_some_and(full)
+}
+
+/// Writes down that somebody sees the sheet that the desk has still to type: staff who may see its figures; or whoever
 /// comes with the code of the table, which stands on the paper, on a device that does not know the table.
 pub(crate) async fn note_look(
     app: &App,
@@ -58,16 +97,13 @@ pub(crate) async fn note_look(
     let Some(table) = book.tournament.table(at).filter(|table| table.verified.is_none()) else {
         return Ok(());
     };
-    let at_desk = matches!(table.state(), TableState::Signed | TableState::HandedIn);
+    let at_desk = is_at_desk(table);
     let typed = book.log.marks(at).totals.is_some();
-    let over = book.tournament.round(at.round).zip(book.tournament.law()).is_some_and(|(round, law)| {
-        round.clock.signalled.is_some() || table.line_count() >= law.rows(round.length) as usize
-    });
     let deed = match ctx.role() {
         Some(StaffRole::Director | StaffRole::Jury | StaffRole::Desk) if at_desk || typed => {
             AuditAction::FiguresSeen
         }
-        Some(StaffRole::Screen) | None if over && !at_desk => AuditAction::FiguresSeenByCode,
+        Some(StaffRole::Screen) | None if is_over(&book, at) && !at_desk => AuditAction::FiguresSeenByCode,
         _ => return Ok(()),
     };
     if table.line_count() == 0 && table.noted_totals().is_none() {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{BoxError, Router, middleware};
@@ -123,8 +123,21 @@ async fn dressed(State(app): State<App>, request: Request, next: Next) -> Respon
         // A browser that was here once uses HTTPS from then on.
         let lasting = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, lasting);
+        guard_cookies(headers);
     }
     answer
+}
+
+/// What a page sets or takes away goes over TLS alone. Said here, no page has to think of it.
+fn guard_cookies(headers: &mut HeaderMap) {
+    const SECURE: &[u8] = b"; Secure";
+    let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).iter().cloned().collect();
+    headers.remove(header::SET_COOKIE);
+    for cookie in set {
+        let said = cookie.as_bytes().ends_with(SECURE);
+        let guarded = HeaderValue::from_bytes(&[cookie.as_bytes(), SECURE].concat());
+        headers.append(header::SET_COOKIE, guarded.ok().filter(|_| !said).unwrap_or(cookie));
+    }
 }
 
 /// Gets ready before the first visitor comes: reads the words, opens the events, and renders the pages that a hall asks

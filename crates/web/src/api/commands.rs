@@ -14,7 +14,7 @@ use super::show::event::Event;
 use super::show::recorded::{Done, Reader};
 use super::show::table::Table;
 use crate::app::{App, CodeOf};
-use crate::blind;
+use crate::blind::{self, CodeSees};
 use crate::codes::tidy;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -142,13 +142,14 @@ pub(super) async fn table(
     ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Shown<Table>, Fault> {
-    let (_, of) = table_of_code(&app, &ctx, &code).await?;
+    let (code, of) = table_of_code(&app, &ctx, &code).await?;
     let live = live_event(&app, of.event.as_str()).await?;
     let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
     let ctx = ctx.within(live.name().as_str());
-    let may_see = blind::may_see_with_code(&ctx, &book, of.at);
+    // A program adds up by itself: lines alone are totals to it.
+    let may_see = blind::with_code(&app, &ctx, &book, of.at, &code) == CodeSees::Figures;
     if may_see {
         blind::note_look(&app, &ctx, &live, of.at).await?;
     }

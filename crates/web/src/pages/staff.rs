@@ -135,10 +135,9 @@ async fn log_in_with(
 
 /// Gives the browser the token of its session, and goes on.
 pub(super) fn enter(app: &App, login: &str, token: &str, to: &str) -> Result<Response, Fault> {
-    let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=57600{secure}");
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=57600");
     let device = staff::device_of(app, login);
-    let device = format!("{DEVICE}={device}; Path=/login; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}");
+    let device = format!("{DEVICE}={device}; Path=/login; HttpOnly; SameSite=Lax; Max-Age=31536000");
     let mut answer = Redirect::to(to).into_response();
     for cookie in [cookie, device] {
         let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;

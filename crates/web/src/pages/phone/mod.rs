@@ -37,7 +37,7 @@ use self::rows::Row;
 use self::view::{Drawn, TableView};
 use super::of_game;
 use crate::app::App;
-use crate::blind;
+use crate::blind::{self, CodeSees};
 use crate::codes::{spaced, tidy};
 use crate::context::{OPENED, PHONE, RequestContext};
 use crate::extract::{Path, Query};
@@ -206,10 +206,11 @@ async fn show(
     let ctx = ctx.within(live.name().as_str());
     note_stranger(&app, &ctx, &live, at, &tidied).await?;
     let shown = drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })?;
-    remembered(&app, &ctx, live.name(), &tidied, shown)
+    let known = blind::with_code(&app, &ctx, &live.state(), at, &tidied) == CodeSees::Figures;
+    remembered(&app, &ctx, live.name(), (&tidied, known), shown)
 }
 
-/// Writes down that somebody sees the figures who has not opened this table before.
+/// Writes down that somebody sees the sheet who has not opened this table before.
 async fn note_stranger(
     app: &App,
     ctx: &RequestContext,
@@ -217,34 +218,34 @@ async fn note_stranger(
     at: At,
     code: &str,
 ) -> Result<(), Fault> {
-    let known = ctx.opened.as_ref() == Some(&app.table_codes().opened_token(&tidy(code)));
-    if known && ctx.role().is_none() || !blind::may_see_with_code(ctx, &live.state(), at) {
+    let known = ctx.role().is_none() && blind::knows_table(app, ctx, code);
+    if known || blind::with_code(app, ctx, &live.state(), at, code) == CodeSees::Nothing {
         return Ok(());
     }
     blind::note_look(app, ctx, live, at).await
 }
 
 /// The same answer, with the cookie of a phone that has opened this table: it gets in although somebody else tries
-/// codes at the same address. The staff get none: a look at the figures later on has to be noted.
+/// codes at the same address. The staff get none: a look at the figures later on has to be noted. Nor does a device
+/// that was not shown them: it would be shown them the next time.
 fn remembered(
     app: &App,
     ctx: &RequestContext,
     event: &EventName,
-    code: &str,
+    (code, known): (&str, bool),
     mut shown: Response,
 ) -> Result<Response, Fault> {
     if ctx.role().is_some() {
         return Ok(shown);
     }
-    let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
     let mut remember = |name: &str, value: &str, path: &str| {
-        let kept = format!("Path={path}; Max-Age={OPENED_SECONDS}; SameSite=Lax; HttpOnly{secure}");
+        let kept = format!("Path={path}; Max-Age={OPENED_SECONDS}; SameSite=Lax; HttpOnly");
         let cookie = HeaderValue::from_str(&format!("{name}={value}; {kept}"));
         cookie.map(|cookie| shown.headers_mut().append(header::SET_COOKIE, cookie))
     };
     let (codes, internal) = (app.table_codes(), |error: InvalidHeaderValue| Fault::internal(&error));
     let opened = codes.opened_token(code);
-    if ctx.opened.as_ref() != Some(&opened) {
+    if known && ctx.opened.as_ref() != Some(&opened) {
         remember(OPENED, &opened, &format!("/t/{code}")).map_err(internal)?;
     }
     if ctx.phone.as_deref().and_then(|phone| codes.phone_at(event, phone)).is_none() {
@@ -271,7 +272,8 @@ fn drawn_page(
 ) -> Result<Response, Fault> {
     let book = live.state();
     let (words, now) = (ctx.words, app.now());
-    let p = TableView::of(&book, at, ctx, now).ok_or(Fault::NotFound)?;
+    let sees = blind::with_code(app, ctx, &book, at, code);
+    let p = TableView::of(&book, at, sees, words, now).ok_or(Fault::NotFound)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let title = words.say2("phone-title", "table", p.table, "round", p.round);
     let edit = typed.line.and_then(|id| p.rows.iter().find(|row| row.id == id).cloned());
@@ -407,7 +409,8 @@ async fn sheet(
             let ctx = ctx.within(live.name().as_str());
             note_stranger(&app, &ctx, &live, at, &code).await?;
             let (book, now) = (live.state(), app.now());
-            let p = TableView::of(&book, at, &ctx, now).ok_or(Fault::NotFound)?;
+            let sees = blind::with_code(&app, &ctx, &book, at, &code);
+            let p = TableView::of(&book, at, sees, ctx.words, now).ok_or(Fault::NotFound)?;
             Ok(send::answer(
                 StatusCode::OK,
                 &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) }),

@@ -14,6 +14,7 @@ use super::request::{Fields, PhoneRequest, Unclear, command, field};
 use super::view::TableView;
 use super::{FormFields, Refused, drawn_page, note_stranger, open, sheet_json};
 use crate::app::App;
+use crate::blind;
 use crate::codes::tidy;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -82,7 +83,8 @@ async fn take(
     let ctx = ctx.clone().within(live.name().as_str());
     note_stranger(app, &ctx, &live, at, &code).await.map_err(fault)?;
     let (book, now) = (live.state(), app.now());
-    let view = TableView::of(&book, at, &ctx, now).ok_or_else(|| fault(Fault::NotFound))?;
+    let sees = blind::with_code(app, &ctx, &book, at, &code);
+    let view = TableView::of(&book, at, sees, words, now).ok_or_else(|| fault(Fault::NotFound))?;
     Ok(json!({ "ok": true, "id": request.id, "sheet": sheet_json(&view, &code, now) }))
 }
 

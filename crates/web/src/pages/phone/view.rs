@@ -16,8 +16,7 @@ use super::deals::{SheetDeal, SheetDeals, sheet_deals};
 use super::look::{Look, class, sign};
 use super::rows::Row;
 use super::verdicts::Verdicts;
-use crate::blind::may_see_with_code;
-use crate::context::RequestContext;
+use crate::blind::CodeSees;
 use crate::pages::of_game;
 use kaarting_live::EventSnapshot;
 
@@ -107,6 +106,8 @@ pub(super) struct TableView {
     pub reneges: Vec<(String, String)>,
     /// Whether the figures are hidden: the second entry at the desk has to stay blind.
     pub hidden: bool,
+    /// Whether what the lines come to is hidden: the device was not at the table.
+    pub withheld: bool,
     signalled: bool,
     mark: String,
 }
@@ -128,15 +129,16 @@ pub(super) fn mark(tournament: &Tournament, at: At) -> String {
 }
 
 impl TableView {
-    /// The view of a table now, as a visitor may see it.
+    /// The view of a table now, with as much as a visitor sees of it.
     pub(super) fn of(
         book: &EventSnapshot,
         at: At,
-        ctx: &RequestContext,
+        sees: CodeSees,
+        words: Words,
         now: Timestamp,
     ) -> Option<TableView> {
-        let (tournament, words) = (&book.tournament, ctx.words);
-        let hidden = !may_see_with_code(ctx, book, at);
+        let tournament = &book.tournament;
+        let (hidden, sums) = (sees == CodeSees::Nothing, sees == CodeSees::Figures);
         let (law, round) = (tournament.law()?, tournament.round(at.round)?);
         let table = round.table(at.table)?;
         let look = Look { words, tournament, law, round, table };
@@ -164,8 +166,8 @@ impl TableView {
                 .map(|(dealer, deals)| (dealer.get(), deals.iter().map(spot).collect()))
                 .collect(),
             rows: if hidden { Vec::new() } else { look.rows(&deals) },
-            sums: if hidden { Vec::new() } else { look.sums(&deals) },
-            totals: if hidden { Vec::new() } else { look.totals(at) },
+            sums: if sums { look.sums(&deals) } else { Vec::new() },
+            totals: if sums { look.totals(at) } else { Vec::new() },
             signers: look.signers(),
             calls: look.jury_calls(at, zone),
             verdicts: Verdicts::of(tournament, at, words)?,
@@ -178,6 +180,7 @@ impl TableView {
             minutes: round.minutes_left(now).unwrap_or(0) as usize,
             reneges: look.reneges(),
             hidden: hidden && table.line_count() > 0,
+            withheld: sees == CodeSees::Lines && table.line_count() > 0,
             signalled: round.clock.signalled.is_some(),
             mark: mark(tournament, at),
         })

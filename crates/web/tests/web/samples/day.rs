@@ -426,10 +426,18 @@ pub fn a_round_of_whist(album: &mut Album) {
 pub fn the_end(album: &mut Album) {
     let page = |name: &str| format!("/e/{MANILLE}{name}");
     let round = at(1).round;
+    let code = album.server.code(MANILLE, at(1));
+    let table = format!("/t/{code}");
+    // After the signal the phone of the table shows what another one does not.
+    let mut phone = album.server.visitor().with("accept", "text/html");
+    assert_eq!(phone.get(&table).status, 200);
     album.server.ask(MANILLE, &Command::Signal { round });
     let four = album.server.look(MANILLE, |event| event.table(at(1)).unwrap().four);
-    let code = album.server.code(MANILLE, at(1));
-    album.look("phone-to-sign", "visitor", &format!("/t/{code}"));
+    album.look("phone-withheld", "visitor", &table);
+    for lang in Lang::ALL {
+        let shown = phone.clone().with("accept-language", &lang.to_string()).get(&table);
+        album.keep("phone-to-sign", lang, &shown, 200);
+    }
     for entrant in four {
         album.server.ask(MANILLE, &Command::Sign { at: at(1), entrant, code: None });
     }

@@ -62,8 +62,12 @@ fn sign(server: &TestServer) {
 
 /// Whether a text shows what the phone wrote: the total as a number of its own, a line by its name, or as it is typed.
 fn shows(text: &str) -> bool {
-    let total = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == WON);
-    total || text.contains("blind-line") || text.contains("H4W116")
+    adds_up(text) || text.contains("blind-line") || text.contains("H4W116")
+}
+
+/// Whether a text shows what the lines come to.
+fn adds_up(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|word| word == WON)
 }
 
 /// Types the totals of the paper: for the two of the writer's side so much, for the others nothing.
@@ -189,14 +193,17 @@ fn a_clerk_sees_the_first_entry_nowhere() {
 /// The paper that comes to the desk carries the code: from the last signature on the code alone shows no figures.
 #[test]
 fn the_code_shows_the_figures_to_the_table_and_not_once_the_paper_is_on_its_way() {
-    let server = written();
+    let server = playing();
     let code = server.code(EVENT, at(1));
     let (page, sheet, answer) =
         (format!("/t/{code}"), format!("/t/{code}/sheet"), format!("/api/v1/tables/{code}"));
     let seen = |client: &mut Client| [&page, &sheet, &answer].map(|path| shows(&client.get(path).text()));
-    assert_eq!(seen(&mut server.visitor()), [true; 3]);
+    let mut phone = server.visitor();
+    assert_eq!([seen(&mut phone), seen(&mut server.visitor())], [[true; 3]; 2]);
+    server.ask(EVENT, &Command::Signal { round: at(1).round });
+    assert_eq!(seen(&mut phone), [true; 3]);
     sign(&server);
-    assert_eq!(seen(&mut server.visitor()), [false; 3]);
+    assert_eq!([seen(&mut phone), seen(&mut server.visitor())], [[false; 3]; 2]);
     assert_eq!(seen(&mut server.staff("screen")), [false; 3]);
     assert_eq!(seen(&mut server.staff("director")), [true; 3]);
     assert_eq!(seen(&mut server.staff("jury")), [true; 3]);
@@ -367,41 +374,53 @@ fn whoever_looks_at_totals_alone_before_they_are_typed_again_is_written_down() {
     }
 }
 
-/// Where the four sign on paper, the code on that paper still shows the figures when it comes to the desk. The phone of
-/// the table is known; anybody else who looks then leaves a line.
+/// Where the four sign on paper, the code on that paper comes to the desk before the totals are typed. Then the phones of
+/// the table still show them; any other device shows the lines, to write on and to sign, and who looks leaves a line.
 #[test]
-fn whoever_opens_the_code_of_a_table_that_has_finished_is_written_down() {
+fn the_code_of_a_table_that_has_finished_shows_its_totals_on_no_other_device() {
     let server = playing();
-    let (page, mut phone) = (format!("/t/{}", server.code(EVENT, at(1))), server.visitor());
-    assert!(shows(&phone.get(&page).text()));
+    let (page, mut phone) = (format!("/t/{}", server.code(EVENT, at(1))), server.dutch());
+    assert!(adds_up(&phone.get(&page).text()));
     assert_eq!(deeds(&server, "figures_seen_by_code"), 0, "they play");
     server.ask(EVENT, &Command::Signal { round: at(1).round });
     for path in [page.clone(), format!("{page}/sheet")] {
-        assert!(shows(&phone.get(&path).text()));
+        let seen = phone.get(&path).text();
+        assert!(adds_up(&seen) && !seen.contains("withheld-totals"), "{path}: {seen}");
     }
     assert_eq!(deeds(&server, "figures_seen_by_code"), 0, "the phone of the table");
-    let mut clerk = server.visitor();
-    assert!(shows(&clerk.get(&page).text()));
+    let mut clerk = server.dutch();
+    // Not at the second look either: the first one makes it no device of the table.
+    for path in [page.clone(), page.clone(), format!("{page}/sheet")] {
+        let seen = clerk.get(&path).text();
+        assert!(!adds_up(&seen), "{path}: {seen}");
+        assert!(seen.contains("blind-line-4") && seen.contains("Dit toestel was nog niet aan deze tafel"));
+    }
+    let seen = clerk.get(&page).text();
+    assert!(seen.contains("name=\"what\" value=\"sign\"") && seen.contains("?line=blind-line-4"), "{seen}");
     assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
     let mut director = server.staff("director");
     let audit = director.get("/audit").text();
     assert!(audit.contains("op een nieuw toestel"), "{audit}");
+    assert!(adds_up(&director.get(&page).text()));
     // What is refused shows the sheet too, and so does what is done.
     let server = written();
     let page = format!("/t/{}", server.code(EVENT, at(1)));
-    let refused = server.visitor().post(&page, &[("what", "x")]);
-    assert!(refused.status == 422 && shows(&refused.text()), "{}", refused.text());
+    let refused = server.visitor().post(&page, &[("what", "x")]).text();
+    assert!(refused.contains("blind-line-4") && !adds_up(&refused), "{refused}");
     assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
     let server = written();
     let page = format!("/t/{}/send", server.code(EVENT, at(1)));
     let parcel = json!({"id": "parcel-1", "what": "call", "fields": [["about", "deck"]]});
-    let answer = server.visitor().send("POST", &page, &parcel);
-    assert!(shows(&answer.text()), "{}", answer.text());
+    let answer = server.visitor().send("POST", &page, &parcel).text();
+    assert!(answer.contains("blind-line-4") && !adds_up(&answer), "{answer}");
     assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
-    // A program has no cookie.
+    // A program has no cookie, and would add up.
     let server = written();
-    server.visitor().get(&format!("/api/v1/tables/{}", server.code(EVENT, at(1))));
-    assert_eq!(deeds(&server, "figures_seen_by_code"), 1);
+    let seen = server.visitor().get(&format!("/api/v1/tables/{}", server.code(EVENT, at(1))));
+    assert!(!shows(&seen.text()) && seen.json()["blind"] == json!(true), "{}", seen.text());
+    // On an empty sheet there is nothing to hide.
+    let code = server.code(EVENT, at(2));
+    assert!(!server.dutch().get(&format!("/t/{code}")).text().contains("withheld-totals"));
 }
 
 /// Who looked at both entries.

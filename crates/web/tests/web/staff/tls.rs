@@ -7,6 +7,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::civil::date;
+use kaarting_office::Command;
+use kaarting_office::plan::Preset;
+use kaarting_rules::Ruleset;
 use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_web::network::Network;
 use kaarting_web::tls::Tls;
@@ -46,8 +50,20 @@ fn ask(
     head: &str,
     body: &str,
 ) -> std::io::Result<String> {
+    ask_with(server, trusted, "x=y", head, body)
+}
+
+/// The same of a browser with a cookie.
+fn ask_with(
+    server: &TestServer,
+    trusted: &CertificateDer<'static>,
+    cookie: &str,
+    head: &str,
+    body: &str,
+) -> std::io::Result<String> {
     let mut stream = connect(server, trusted);
-    let head = format!("{head} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", server.address());
+    let head =
+        format!("{head} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n", server.address());
     let kind = "content-type: application/x-www-form-urlencoded\r\n";
     write!(stream, "{head}{kind}content-length: {}\r\n\r\n{body}", body.len())?;
     let mut answer = Vec::new();
@@ -75,6 +91,27 @@ fn everything_goes_over_tls_and_a_renewed_certificate_needs_no_restart() {
     let cookies = entered.lines().filter(|line| line.to_lowercase().starts_with("set-cookie:"));
     let cookies: Vec<&str> = cookies.collect();
     assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{entered}");
+    // So does every other cookie, whether it is set or taken away.
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    server.ask("club", &Command::OpenPlan { plan });
+    let session =
+        cookies.iter().find_map(|set| set.split([' ', ';']).find(|pair| pair.starts_with("kaarting=")));
+    let home = ask_with(&server, &first, session.unwrap(), "GET /", "").unwrap();
+    let token = home.split("name=\"token\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let leave = format!("token={}", token.unwrap());
+    let person = "family=Piet&lang=nl&birth_year=1950&once=form-00001";
+    for (shown, head, body, cookie) in [
+        ("x=y", "GET /lang/fr?back=/", "", "taal=fr"),
+        ("x=y", "POST /e/club/register", person, "kaarting-seen=club"),
+        ("x=y", "POST /me", "name=Piet", "kaarting-guest="),
+        (session.unwrap(), "POST /logout", &leave, "kaarting=;"),
+    ] {
+        let answer = ask_with(&server, &first, shown, head, body).unwrap();
+        let cookies = answer.lines().filter(|line| line.to_lowercase().starts_with("set-cookie:"));
+        let cookies: Vec<&str> = cookies.collect();
+        assert!(cookies.iter().any(|set| set.contains(cookie)), "{head}: {answer}");
+        assert!(cookies.iter().all(|cookie| cookie.matches("; Secure").count() == 1), "{head}: {answer}");
+    }
 
     // Whoever speaks plainly is not answered, and is in nobody's way.
     let mut plain = TcpStream::connect(server.address()).unwrap();
