@@ -166,7 +166,12 @@ impl World {
         (server.flushed, server.acknowledged, server.data) = ([0; 3], log.len(), Data::of(&log));
         (self.primary, self.sync) = (new, None);
         for other in 0..self.servers.len() {
-            if other != new && other != old && self.servers[other].up {
+            if other == new || other == old || !self.servers[other].up {
+                continue;
+            }
+            if self.servers[other].leads {
+                self.notices_late(other);
+            } else {
                 self.join(other);
             }
         }
@@ -177,13 +182,19 @@ impl World {
             let others = others.filter(|(_, known)| !strays.contains(&known.origin.0));
             let others: Vec<SessionNo> = others.map(|(&session, _)| session).collect();
             others.into_iter().for_each(|session| self.end(session));
-            let when = self.now + self.chance.below(8_000);
-            self.at(when, Happening::Demote { server: old, term: self.term });
+            self.notices_late(old);
         } else {
             self.servers[old].leads = false;
-            self.strays = None;
+            self.strays = self.strays.take().filter(|&(server, _)| server != old);
         }
         self.elect_soon();
+    }
+
+    /// A primary that is cut off finds out only after a while that it is one no longer, however many have taken over
+    /// from each other meanwhile. Until then those on its side write to it; it follows nobody.
+    fn notices_late(&mut self, no: ServerNo) {
+        let when = self.now + self.chance.below(8_000);
+        self.at(when, Happening::Demote { server: no, term: self.term });
     }
 
     pub(super) fn demote(&mut self, no: ServerNo) {
