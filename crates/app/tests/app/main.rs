@@ -27,6 +27,7 @@ mod draw;
 mod event;
 #[cfg(target_os = "linux")]
 mod failover;
+mod four_browsers;
 mod interface;
 mod join;
 mod journal;
