@@ -4,7 +4,7 @@
 
   const KEY = "kaarting-table";
   const touch = window.matchMedia("(pointer: coarse)").matches;
-  const USUAL = { twoTap: touch, sound: true, mute: false, speed: "normal" };
+  const USUAL = { twoTap: touch, forced: false, sound: true, mute: false, speed: "normal" };
 
   function kept() {
     try {

@@ -16,6 +16,7 @@
   const filled = (text, ...things) => things.reduce((said, thing) => said.replace("%", thing), text);
   const READ = 5000; // milliseconds that a refusal stands at least
   const MUCH = 30; // lines of talk that are kept
+  const PAUSE = 600; // milliseconds before a card without a choice goes, so that what lies there is seen first
   const BUBBLE = 6000; // milliseconds that what somebody says stands over the table
   let lifted = null; // the card that is lifted, by its code
   let early = false; // whether it was lifted before one's turn
@@ -57,6 +58,7 @@
     mine = turn;
     dress();
     playEarly();
+    playForced();
     promise();
     if (table().dataset.stage === "over") line.end();
   }
@@ -204,6 +206,19 @@
     if (card && card.getAttribute("aria-disabled") !== "true") send(card);
     else lift(null);
   }
+
+  let goes = 0;
+
+  /** The only card that may be played goes by itself, where its player wants that: nobody else decides it. */
+  function playForced() {
+    clearTimeout(goes);
+    if (!settings.forced || !asksCard() || table().dataset.phase !== "play") return;
+    const may = inHand().filter((card) => card.getAttribute("aria-disabled") !== "true");
+    if (may.length !== 1) return;
+    goes = setTimeout(() => asksCard() && !sending && may[0].isConnected && send(may[0]), PAUSE);
+  }
+
+  byId("set").addEventListener("change", playForced);
 
   // ---------------------------------------------------------------------------------------------------------- forms
 
@@ -387,5 +402,6 @@
   }
 
   dress();
+  playForced();
   if (table().dataset.stage === "over") line.end();
 })();

@@ -43,6 +43,8 @@ me-result = { $points ->
 }
 me-goes-on = not over yet
 me-deals = Look at a deal again:
+me-costly = Your costly cards of the last month
+me-costly-about = What they cost with all cards open, and what somebody who sees only their own cards loses on average. The card leads to the deal; deals of the last days are added later.
 me-erase = Erase my data
 me-erase-about = Your name and what you wrote at tables are erased, in the journal too. What you played stays, but nobody will see who played it. If you still sit at a table, a bot plays on. This cannot be undone.
 me-erase-go = Erase everything about me

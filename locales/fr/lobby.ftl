@@ -43,6 +43,8 @@ me-result = { $points ->
 }
 me-goes-on = en cours
 me-deals = Revoir une partie :
+me-costly = Vos cartes coûteuses du dernier mois
+me-costly-about = Ce qu’elles ont coûté à cartes ouvertes, et ce que perd en moyenne qui ne voit que ses propres cartes. La carte mène à la partie ; celles des derniers jours s’ajoutent plus tard.
 me-erase = Effacer mes données
 me-erase-about = Votre nom et ce que vous avez écrit à table seront effacés, dans le journal aussi. Ce que vous avez joué reste, mais personne ne verra plus qui jouait. Si vous êtes encore à une table, un robot continue. Cela ne peut pas être annulé.
 me-erase-go = Effacer tout ce qui me concerne

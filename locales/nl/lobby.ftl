@@ -43,6 +43,8 @@ me-result = { $points ->
 }
 me-goes-on = nog bezig
 me-deals = Een spel herbekijken:
+me-costly = Uw dure kaarten van de voorbije maand
+me-costly-about = Wat ze kostten met alle kaarten open, en wat wie alleen de eigen kaarten ziet gemiddeld verliest. De kaart leidt naar het spel; spelletjes van de laatste dagen komen er later bij.
 me-erase = Mijn gegevens wissen
 me-erase-about = Uw naam en wat u aan tafel schreef, worden gewist, ook in het journaal. Wat u speelde, blijft bestaan, maar niemand ziet nog van wie het was. Zit u nog aan een tafel, dan speelt een bot verder. Dit kan niet ongedaan gemaakt worden.
 me-erase-go = Alles van mij wissen

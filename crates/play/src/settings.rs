@@ -95,8 +95,8 @@ pub struct Settings {
     pub series: Series,
     /// How much time everybody has; nothing for a table without a clock, which has to be private.
     pub pace: Option<Pace>,
-    /// Whether the last card of every hand plays itself. Other cards never do: that would tell the others that there
-    /// was no choice.
+    /// Whether the last card of every hand plays itself. The table plays no other: that would tell the others that
+    /// there was no choice. A player's own page may, where that player wants it.
     #[serde(default)]
     pub last_cards: bool,
     /// How well a bot plays that sits in for somebody.

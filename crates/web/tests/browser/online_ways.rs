@@ -222,3 +222,40 @@ fn the_hand_fits_on_the_smallest_phone() {
         rita.browser.shot("small");
     }
 }
+
+/// Does the first thing allowed, but plays no card that is the only one: says so instead, unless it is the last, which
+/// the table plays.
+const LEAVES_FORCED: &str = "const hand = [...document.querySelectorAll('#hand button')]; \
+    const may = hand.filter(e => !e.ariaDisabled); \
+    if (document.querySelector('#table').dataset.phase === 'play' && may.length === 1) \
+      return hand.length > 1 ? 'forced' : 'last'; \
+    const call = [...document.querySelectorAll('#calls button[name=act]')].find(e => e.offsetParent); \
+    (call || may[0])?.click(); return 'done'";
+
+/// A card without a choice stays until its player plays it, unless that player wants otherwise: then it goes by itself,
+/// whichever card of the hand it is.
+#[test]
+fn a_card_without_a_choice_goes_by_itself_where_its_player_wants_that() {
+    let server = TestServer::open();
+    server.app().hurry_bots();
+    let mut rita = Someone::new(&server, "online-forced", Screen::Laptop, Lang::Nl);
+    rita.goes("/play");
+    let name = rita.say("rules-game-manille");
+    let play = rita.words.say1("lobby-now", "game", name);
+    rita.browser.press(&play);
+    rita.browser.sees("#table");
+    assert_eq!(rita.browser.run("return document.querySelector('#set [name=forced]').checked"), false);
+    rita.browser.click("#settings summary");
+    rita.browser.click("#set [name=forced]");
+    let mut forced = 0;
+    for turn in 0..6_000 {
+        assert!(turn < 5_999, "the deal does not end: {forced} looks at a card without a choice");
+        match stands(&mut rita.browser).as_str() {
+            "turn" => forced += u32::from(rita.browser.run(LEAVES_FORCED) == "forced"),
+            "between" if forced > 0 => break,
+            "between" => rita.browser.click("#ready button"),
+            "over" => panic!("no card was without a choice"),
+            _ => {}
+        }
+    }
+}
