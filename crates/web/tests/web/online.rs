@@ -1,6 +1,7 @@
 //! Online tables over real sockets: what is asked, what each is told, what survives.
 
 mod away;
+mod beats;
 mod nodes;
 mod watchers;
 
