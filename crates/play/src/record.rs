@@ -47,3 +47,10 @@ pub struct Record {
     #[serde(skip)]
     pub(crate) ended: Timestamp,
 }
+
+impl Record {
+    /// When it was over.
+    pub const fn ended(&self) -> Timestamp {
+        self.ended
+    }
+}

@@ -56,6 +56,7 @@ mod qr;
 mod read_lists;
 mod read_your_writes;
 mod refused;
+mod reports;
 pub mod route;
 mod second_factor;
 mod serve;

@@ -107,6 +107,12 @@ const OPENING: i64 = MINUTE;
 const NAMES_OF_GUEST: RateLimit =
     RateLimit { kind: "guest/name", most: 20, milliseconds: 60 * MINUTE, share: 20 };
 
+/// Reports of others at a table, by one guest and by all guests of one household.
+const REPORTS_OF_GUEST: RateLimit =
+    RateLimit { kind: "report/guest", most: 5, milliseconds: 60 * MINUTE, share: 1 };
+const REPORTS_OF_CLIENT: RateLimit =
+    RateLimit { kind: "report/client", most: 40, milliseconds: 60 * MINUTE, share: 1 };
+
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
 
@@ -268,6 +274,11 @@ impl Limits {
     /// A guest takes another name.
     pub async fn new_name(&self, guest: &str) -> Result<(), Fault> {
         self.take(&NAMES_OF_GUEST, guest).await.map(drop)
+    }
+
+    /// A guest reports somebody.
+    pub async fn report(&self, guest: &str, client: &str) -> Result<(), Fault> {
+        self.take_both((&REPORTS_OF_CLIENT, client), (&REPORTS_OF_GUEST, guest)).await.map(drop)
     }
 
     /// A guest opens an online table.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kaarting_bots::analysis::CardTruth;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::fault::Fault;
 use crate::kept::Kept;
@@ -23,6 +23,8 @@ pub(crate) struct Truths {
     /// One is computed at a time: the tables need the other processors.
     turn: Semaphore,
     queue: Semaphore,
+    /// For what nobody waits for: one person's deals at a time.
+    behind: Arc<Semaphore>,
     kept: Kept<Arc<[CardTruth]>>,
     time: Duration,
 }
@@ -30,7 +32,7 @@ pub(crate) struct Truths {
 impl Default for Truths {
     fn default() -> Truths {
         let (turn, queue) = (Semaphore::new(1), Semaphore::new(WAITING));
-        Truths { turn, queue, kept: Kept::new(KEPT), time: TIME }
+        Truths { turn, queue, behind: Arc::new(Semaphore::new(1)), kept: Kept::new(KEPT), time: TIME }
     }
 }
 
@@ -44,6 +46,11 @@ impl Drop for Patience {
 }
 
 impl Truths {
+    /// Leave to compute what nobody waits for, until it is dropped; `None` while somebody else has it.
+    pub(crate) fn turn_behind(&self) -> Option<OwnedSemaphorePermit> {
+        self.behind.clone().try_acquire_owned().ok()
+    }
+
     /// The truth about a deal, by its name. `compute` asks again and again whether there is more time.
     pub(crate) async fn of(
         &self,

@@ -28,6 +28,7 @@ mod player;
 mod print;
 mod ready;
 mod register;
+mod reports;
 mod rules;
 mod rulings;
 mod schedule;
@@ -64,6 +65,7 @@ pub(crate) fn routes() -> Vec<Route> {
         player::routes(),
         print::routes(),
         register::routes(),
+        reports::routes(),
         rules::routes(),
         screen::routes(),
         search::routes(),

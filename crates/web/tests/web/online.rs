@@ -2,7 +2,9 @@
 
 mod away;
 mod beats;
+mod costly;
 mod nodes;
+mod reports;
 mod watchers;
 
 use std::net::TcpStream;

@@ -5,8 +5,9 @@ use askama::Template;
 use axum::response::Response;
 use jiff::Timestamp;
 use kaarting_bots::Level;
+use kaarting_cards::Seat;
 use kaarting_play::deal_v1::DealNo;
-use kaarting_play::{DealPhase, Phrase, PublicView, Refusal, StageView};
+use kaarting_play::{ChairView, DealPhase, Phrase, PublicView, Refusal, StageView};
 use kaarting_words::Words;
 
 use super::calls::{CallGroup, on_offer};
@@ -20,6 +21,7 @@ use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::page::{PageFrame, piece};
 use crate::pages::share::server_shared;
+use crate::reports::Reason;
 use crate::table_connection::view::TableView;
 
 /// The table as a viewer sees it, as the HTML inside `<main>`, which replaces the one before.
@@ -325,6 +327,14 @@ impl<'a> TableFragment<'a> {
     /// In how many milliseconds there is something to do about a chair: nothing where there never is.
     fn chairs_in(&self) -> Option<u64> {
         self.chairs.iter().filter_map(|chair| chair.offer.opens_in()).min()
+    }
+
+    /// The others whom the viewer can report: people, and never themselves.
+    fn reportable(&self) -> Vec<(Seat, String)> {
+        let Some(me) = self.scene.me() else { return Vec::new() };
+        let is_person = |seat: &Seat| matches!(self.table().chairs[*seat], ChairView::Person { .. });
+        let others = Seat::ALL.into_iter().filter(|seat| *seat != me).filter(is_person);
+        others.map(|seat| (seat, self.scene.name(seat))).collect()
     }
 
     fn last_deal(&self) -> Option<u8> {

@@ -7,11 +7,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_play::DisplayName;
 use serde::Deserialize;
 
+use super::replay;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{PageFrame, page};
+use crate::pages::online::replay::costly::{self, CostlyRow};
+use crate::reports;
 use crate::table_connection::opening;
 use crate::table_connection::visitor::{MaybeVisitor, Visitor, greeted};
 
@@ -29,6 +32,8 @@ struct Me {
     /// Whether there is anything to erase.
     known: bool,
     tables: Vec<Played>,
+    /// The cards that cost most in the last month.
+    costly: Vec<CostlyRow>,
 }
 
 /// A table at which somebody sat.
@@ -41,6 +46,8 @@ struct Played {
     over: bool,
     /// The numbers of the deals that lie open.
     open: Vec<usize>,
+    /// When they sat down.
+    at: i64,
 }
 
 /// The own page.
@@ -50,6 +57,27 @@ pub(super) async fn show(
     MaybeVisitor(known): MaybeVisitor,
 ) -> Result<Response, Fault> {
     shown(&app, &ctx, known, Rename::NotAsked).await
+}
+
+/// So many deals of somebody who looks at their page are computed behind it.
+const BEHIND: usize = 3;
+
+/// The worst cards of the month. What the cards of the newest deals cost is computed for the next time, where the
+/// series is over: a table that is played at needs the processors.
+async fn costly_cards(
+    app: &App,
+    ctx: &RequestContext,
+    visitor: &Visitor,
+    tables: &[Played],
+) -> Result<Vec<CostlyRow>, Fault> {
+    let (rows, known) = costly::of_month(app, &visitor.person, ctx.words).await?;
+    let mut deals = Vec::new();
+    for (table, number) in unknown(tables, &known, costly::since(app.now())) {
+        // One that may not be looked at yet, or is gone, is none.
+        deals.extend(replay::deal(app, &table, &number).await.ok());
+    }
+    costly::compute_behind(app, deals);
+    Ok(rows)
 }
 
 /// What became of a new name.
@@ -65,13 +93,22 @@ async fn shown(
     known: Option<Visitor>,
     rename: Rename,
 ) -> Result<Response, Fault> {
-    let (mut name, mut tables) = (String::new(), Vec::new());
+    let (mut name, mut tables, mut costly) = (String::new(), Vec::new(), Vec::new());
     if let Some(visitor) = &known {
         name = visitor.guest(app, ctx.words).await?.name.to_string();
         tables = played(app, ctx, visitor).await?;
+        costly = costly_cards(app, ctx, visitor, &tables).await?;
     }
     let (known, wrong) = (known.is_some(), rename == Rename::BadName);
-    page(&Me { frame: PageFrame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables })
+    page(&Me { frame: PageFrame::new(ctx, ctx.words.say("me-title")), name, wrong, known, tables, costly })
+}
+
+/// The newest deals of which it is not known what their cards cost.
+fn unknown(tables: &[Played], known: &[String], since: i64) -> Vec<(String, String)> {
+    let fresh = tables.iter().filter(|table| table.over && table.at > since);
+    let deals =
+        fresh.flat_map(|table| table.open.iter().rev().map(|deal| (table.name.clone(), deal.to_string())));
+    deals.filter(|(table, deal)| !known.contains(&format!("{table}/{deal}"))).take(BEHIND).collect()
 }
 
 async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Vec<Played>, Fault> {
@@ -86,6 +123,7 @@ async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Ve
             continue;
         };
         let day = String::from_utf8(at).ok().and_then(|at| at.parse::<jiff::Timestamp>().ok());
+        let at = day.map_or(0, jiff::Timestamp::as_millisecond);
         let day = day.map(|at| at.to_zoned(jiff::tz::TimeZone::system()).date());
         tables.push(Played {
             rules: ctx.words.say(&format!("rules-{}", view.settings.ruleset.id())),
@@ -99,6 +137,7 @@ async fn played(app: &App, ctx: &RequestContext, visitor: &Visitor) -> Result<Ve
             ),
             over: state.table.ended().is_some(),
             open: (1..=state.table.records().len()).collect(),
+            at,
             name,
         });
     }
@@ -121,6 +160,8 @@ pub(super) async fn erase(
     FormBody { .. }: FormBody<Pressed>,
 ) -> Result<Response, Fault> {
     if let Some(visitor) = &known {
+        costly::forget(&app, &visitor.person).await?;
+        reports::forget(&app, &visitor.person).await?;
         opening::forget(&app, visitor).await?;
     }
     let mut answer = Redirect::to("/play").into_response();

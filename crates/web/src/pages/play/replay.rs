@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use kaarting_cards::BySeat;
 use kaarting_play::ChairView;
 
 use crate::app::App;
@@ -14,7 +15,7 @@ use crate::fault::Fault;
 use crate::pages::online::replay::{self, Replay};
 
 /// A deal of a table, once it is over.
-async fn deal(app: &App, table: &str, number: &str) -> Result<Replay, Fault> {
+pub(super) async fn deal(app: &App, table: &str, number: &str) -> Result<Replay, Fault> {
     let live = app.online().table(table).await?;
     app.online().may_look(&live, None).await?;
     let state = live.state();
@@ -27,7 +28,8 @@ async fn deal(app: &App, table: &str, number: &str) -> Result<Replay, Fault> {
         ChairView::Person { name, .. } => name.map(|name| name.to_string()),
         ChairView::Empty | ChairView::Bot { .. } => None,
     });
-    Ok(Replay { record: record.clone(), law: Arc::new(law.clone()), names })
+    let people = BySeat::from_fn(|seat| state.table.person_in(seat).cloned());
+    Ok(Replay { record: record.clone(), law: Arc::new(law.clone()), names, people })
 }
 
 type OfDeal = Path<(String, String)>;

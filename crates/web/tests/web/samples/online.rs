@@ -11,6 +11,7 @@ use kaarting_office::sheet::{Line, ManilleLine};
 use kaarting_office::{Actor as By, At, Command as Ask, Person, Role};
 use kaarting_play::{Access, Actor, Command, Guest, Pace, PersonId, Series, Settings, TableName};
 use kaarting_rules::{Lang, Ruleset};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::album::{Album, GUEST, clock};
@@ -88,6 +89,12 @@ impl AtTable {
     }
 }
 
+/// Keeps something in the key-value store, as the server does.
+fn keeps(album: &Album, kind: &str, key: &str, value: &serde_json::Value) {
+    let kept = album.server.app().key_value();
+    album.server.block_on(kept.put(kind, key, value.to_string().as_bytes(), None)).unwrap();
+}
+
 /// The lobby, tables at every stage, and what somebody has played.
 pub fn tables(album: &mut Album) {
     // However long it takes to look at all of them, nobody is gone meanwhile.
@@ -113,7 +120,19 @@ pub fn tables(album: &mut Album) {
     whist.gives(album, Command::Close, Actor::House);
     album.look("table-over", "guest", "/p/whist");
     album.send("me-wrong", "guest", ("/me", "/me"), &[("name", " ")], 200);
+    let card = |ply: u32, card: &str, open: f64, known: f64| json!({ "ply": ply, "card": card, "open": open, "known": known, "unit": "points" });
+    let cards = [card(5, "HT", 8.0, 5.2), card(17, "SA", 3.0, 0.4), card(22, "C9", 6.0, 0.0)];
+    keeps(
+        album,
+        &format!("costly/{}", person()),
+        "waiting/1",
+        &json!({ "ruleset": "manille-nl", "cards": cards }),
+    );
     album.look("me", "guest", "/me");
+    album.look("reports-empty", "director", "/reports");
+    let report = format!("waiting/1/W/{}", person());
+    keeps(album, "report", &report, &json!({ "reason": "signals", "at": clock() }));
+    album.look("reports", "director", "/reports");
     album.look_for("no-table", "visitor", "/p/nothing", 404);
 }
 

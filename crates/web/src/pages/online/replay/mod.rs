@@ -11,10 +11,11 @@ use axum::response::{Html, IntoResponse, Response};
 use kaarting_bots::analysis::CardTruth;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::Law;
-use kaarting_play::Record;
+use kaarting_play::{PersonId, Record};
 use kaarting_print::ShareCard;
 use kaarting_words::Words;
 
+pub(crate) mod costly;
 mod figures;
 mod files;
 mod of_game;
@@ -44,6 +45,8 @@ pub(crate) struct Replay {
     pub(crate) law: Arc<Law>,
     /// What the people are called; a bot, or somebody whose name was erased, has none.
     pub(crate) names: BySeat<Option<String>>,
+    /// The people.
+    pub(crate) people: BySeat<Option<PersonId>>,
 }
 
 #[derive(Template)]
@@ -137,13 +140,17 @@ impl Replay {
         of_game::course(&self.law, &self.record, words).ok_or_else(refused)
     }
 
-    /// What every card cost; kept once it was computed.
+    /// What every card cost; kept once it was computed, and the costly ones for those who played them.
     async fn truths(&self, app: &App) -> Result<Arc<[CardTruth]>, Fault> {
         let (law, record) = (Arc::clone(&self.law), Arc::clone(&self.record));
         let compute = move |more_time: &mut dyn FnMut() -> bool| {
             of_game::truths(&law, &record, DEALS, more_time).unwrap_or_default()
         };
-        app.truths().of(&self.url(), compute).await
+        let truths = app.truths().of(&self.url(), compute).await?;
+        if let Err(fault) = costly::keep(app, self, &truths).await {
+            tracing::warn!("{}: what its cards cost is not kept: {fault:?}", self.url());
+        }
+        Ok(truths)
     }
 
     /// How it ended, in a sentence.

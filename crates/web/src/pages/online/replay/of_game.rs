@@ -9,6 +9,7 @@ use kaarting_rules::manille::{self, Side};
 use kaarting_rules::whist::{self, Action};
 use kaarting_rules::{Actor, Referee};
 use kaarting_words::Words;
+use serde::{Deserialize, Serialize};
 
 /// A deal as the referee followed it, in the words of either game.
 pub(super) struct Course {
@@ -52,7 +53,8 @@ impl DealResult {
 }
 
 /// In what the figures are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(in crate::pages::online) enum Unit {
     Points,
     Tricks,

@@ -32,7 +32,7 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
     let law = Arc::new(settings.law().unwrap());
     let mut table = Table::default();
     let mut now = Timestamp::from_second(1_800_000_000).unwrap();
-    let person = "person-n".parse::<kaarting_play::PersonId>().unwrap();
+    let person = "person-n".parse::<PersonId>().unwrap();
     let guest = Guest { name: "Rita".parse().unwrap(), lang: Lang::Nl, program: false };
     let give = |table: &mut Table, command: Command, by: &Actor, now: Timestamp| {
         let events = table.decide(&command, by, now).unwrap_or_else(|refusal| panic!("{refusal:?}"));
@@ -72,8 +72,12 @@ fn played(ruleset: Ruleset, seed: u8) -> Vec<Replay> {
         }
     }
     let names = BySeat([Some("Rita".to_owned()), None, None, None]);
-    let replay =
-        |record: &Arc<Record>| Replay { record: record.clone(), law: law.clone(), names: names.clone() };
+    let replay = |record: &Arc<Record>| Replay {
+        record: record.clone(),
+        law: law.clone(),
+        names: names.clone(),
+        people: BySeat::default(),
+    };
     table.records().iter().map(replay).collect()
 }
 
