@@ -6,6 +6,8 @@ mod codec;
 mod command;
 pub mod deal_v1;
 mod decide;
+#[cfg(any(test, feature = "elsewhere"))]
+pub mod elsewhere;
 mod event;
 mod frame;
 pub mod lesson;

@@ -568,7 +568,7 @@ pub(crate) fn sheet(law: &Law, deals: u32, first_dealers: &[Seat], lines: Vec<Li
     }
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "elsewhere"))]
 impl Cards {
     /// The cards in a hand: for tests that deal them anew.
     pub(crate) fn hand_for_tests(&self, seat: Seat) -> CardSet {

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{Chance, Deck, Dice, Seat};
 use kaarting_office::draw::DrawSeed;
+use kaarting_play::elsewhere::Elsewhere;
 use kaarting_play::{
-    Access, Actor, BotView, Command, DealPhase, GameView, Guest, Pace, PersonId, PublicView, Series,
-    Settings, StageView, Table, Viewer,
+    Access, Actor, BotView, Command, DealPhase, Event, GameView, Guest, Pace, PersonId, PublicView, Recorded,
+    Series, Settings, StageView, Table, Viewer,
 };
 use kaarting_rules::Ruleset;
 use kaarting_words::{Lang, Words};
@@ -26,12 +27,15 @@ struct AtTable {
     table: Table,
     now: Timestamp,
     dice: Dice,
+    /// The table as it was right after the last deal was dealt, and what happened since.
+    deal: (Table, Vec<Recorded>),
 }
 
 impl AtTable {
     fn open(ruleset: Ruleset, seed: u64) -> AtTable {
         let now = Timestamp::from_second(1_800_000_000).unwrap();
-        let mut at = AtTable { table: Table::default(), now, dice: Dice::new(seed) };
+        let deal = (Table::default(), Vec::new());
+        let mut at = AtTable { table: Table::default(), now, dice: Dice::new(seed), deal };
         let settings = Settings {
             access: if seed.is_multiple_of(2) { Access::Private } else { Access::Open },
             ruleset,
@@ -51,7 +55,14 @@ impl AtTable {
     fn gives(&mut self, by: &Actor, command: &Command) -> bool {
         self.now += SignedDuration::from_millis(300);
         let events = self.table.decide(command, by, self.now);
-        events.iter().flatten().for_each(|recorded| self.table.apply(recorded));
+        for recorded in events.iter().flatten() {
+            self.table.apply(recorded);
+            if let Event::Dealt { .. } = recorded.event {
+                self.deal = (self.table.clone(), Vec::new());
+            } else {
+                self.deal.1.push(recorded.clone());
+            }
+        }
         events.is_ok()
     }
 
@@ -114,10 +125,14 @@ impl AtTable {
     }
 
     fn view(&self, viewer: Viewer) -> TableView {
-        match viewer {
-            Viewer::Seat(seat) => TableView::Seat(self.table.seat_view(seat).unwrap()),
-            Viewer::Spectator => TableView::Spectator(self.table.public_view().unwrap()),
-        }
+        view(&self.table, viewer)
+    }
+}
+
+fn view(table: &Table, viewer: Viewer) -> TableView {
+    match viewer {
+        Viewer::Seat(seat) => TableView::Seat(table.seat_view(seat).unwrap()),
+        Viewer::Spectator => TableView::Spectator(table.public_view().unwrap()),
     }
 }
 
@@ -193,7 +208,9 @@ fn check(seen: &TableView, words: Words, now: Timestamp) -> String {
     for form in html.split("<form ").skip(1) {
         let form = form.split("</form>").next().unwrap_or_default();
         let named = |name: &str| tags(form).any(|tag| attribute(tag, "name") == Some(name));
-        assert!(form.contains("method=\"post\"") && named("do") && named("key"), "{form}");
+        // What goes elsewhere than to the table says by its address what it asks for.
+        let asks = form.contains("/report\"") || (named("do") && named("key"));
+        assert!(form.contains("method=\"post\"") && asks, "{form}");
     }
     let ids: Vec<&str> = tags(&html).filter_map(|tag| attribute(tag, "id")).collect();
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "{ids:?}");
@@ -249,6 +266,47 @@ fn everybody_sees_their_own_cards_and_can_do_what_they_may() {
     ] {
         assert!(phases.iter().any(|(_, met)| *met == Some(phase)), "{phase:?}: {phases:?}");
     }
+}
+
+/// A table as HTML, without the words that are made up for every drawing of it.
+fn drawn(table: &Table, viewer: Viewer, words: Words, now: Timestamp) -> String {
+    let html = fragment(&view(table, viewer), words, now);
+    let mut pieces = html.split(" name=\"key\" value=\"");
+    let mut bare = pieces.next().unwrap_or_default().to_owned();
+    bare.extend(pieces.map(|piece| piece.split_once('"').map_or("", |(_, rest)| rest)));
+    bare
+}
+
+/// What a viewer's page shows is the same for all deals that differ only in what that viewer may not know: at two dozen
+/// tables, stopped at random moments, the cards that the viewer cannot know are dealt anew.
+#[test]
+fn cards_that_nobody_may_know_change_nothing_on_the_page() {
+    let (mut compared, mut others, mut waited) = (0, 0, 0);
+    for (n, ruleset) in (0..).zip(Ruleset::ALL) {
+        for seed in 0..24 / Ruleset::ALL.len() as u64 + 1 {
+            let mut at = AtTable::open(ruleset, 100 * n + seed);
+            at.fill();
+            assert!(at.by(Seat::South, &Command::Begin));
+            while at.goes_on() {
+                let (viewer, lang) = (at.pick(&Viewer::ALL), at.pick(&Lang::ALL));
+                let Some(deal) = at.table.public_view().unwrap().deal else { continue };
+                let waits = matches!(deal.phase, DealPhase::Knock | DealPhase::Counter | DealPhase::Discard);
+                if at.dice.below(if waits { 2 } else { 12 }) > 0 {
+                    continue;
+                }
+                let (start, events) = at.deal.clone();
+                let Some(other) = Elsewhere::find(&start, &events, viewer, &mut at.dice) else { continue };
+                let words = Words::new(lang);
+                for (here, there) in [(&start, &other.start), (&at.table, &other.now)] {
+                    let pages = [here, there].map(|table| drawn(table, viewer, words, at.now));
+                    assert_eq!(pages[0], pages[1], "{ruleset}, {viewer:?}");
+                }
+                (compared, others, waited) =
+                    (compared + 1, others + u32::from(other.differs), waited + u32::from(waits));
+            }
+        }
+    }
+    assert!(compared > 200 && others > 100 && waited > 20, "{compared} {others} {waited}");
 }
 
 /// From every chair: the own one stands in front, and only who is asked finds something to choose.
