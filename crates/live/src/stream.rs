@@ -1,8 +1,9 @@
 //! One stream, open in memory: read by many at once, written by one at a time, watched by all screens.
 
 use std::ops::Deref;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use kaarting_office::Unreadable;
@@ -11,6 +12,7 @@ use kaarting_store::{
     StreamName, Thing,
 };
 use tokio::sync::{Mutex, watch};
+use tokio::time::Instant;
 
 use crate::blocking::blocking_if;
 use crate::subject::Subject;
@@ -151,6 +153,8 @@ pub struct LiveStream<S: Subject> {
     stream: StreamName,
     journal: Journal,
     state: watch::Sender<Arc<State<S>>>,
+    /// When something was last seen to happen in it; nothing has, as long as it is only read.
+    moved: std::sync::Mutex<Option<Instant>>,
     marks: Marks,
     looks: Looks,
     /// Whose turn it is to decide something that takes long.
@@ -211,6 +215,8 @@ impl<S: Subject> LiveStream<S> {
     ) -> Result<LiveStream<S>, ReadError> {
         let live = LiveStream::closed(journal, name, indexed);
         live.catch_up(&mut *live.writer.lock().await).await?;
+        // What it is opened with happened before.
+        *live.moved() = None;
         Ok(live)
     }
 
@@ -225,6 +231,7 @@ impl<S: Subject> LiveStream<S> {
             journal,
             state,
             marks: Marks::default(),
+            moved: std::sync::Mutex::default(),
             looks: Looks::default(),
             deciding: Mutex::default(),
             writer,
@@ -269,6 +276,15 @@ impl<S: Subject> LiveStream<S> {
     /// When the last thing happened in it.
     pub(crate) fn last_at(&self) -> Timestamp {
         self.state.borrow().at
+    }
+
+    fn moved(&self) -> std::sync::MutexGuard<'_, Option<Instant>> {
+        self.moved.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long ago something was last seen to happen in it.
+    pub(crate) fn at_rest(&self) -> Option<Duration> {
+        self.moved().map(|moved| moved.elapsed())
     }
 
     /// Reads what others have written since, and says whether there was anything.
@@ -515,6 +531,7 @@ impl<S: Subject> LiveStream<S> {
     }
 
     fn publish(&self, writer: &mut Writer<S>, next: State<S>, events: Vec<S::Event>) {
+        *self.moved() = Some(Instant::now());
         writer.spare = Some(self.state.send_replace(Arc::new(next)));
         writer.missed = events;
     }

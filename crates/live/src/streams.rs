@@ -20,6 +20,10 @@ const IDLE: Duration = Duration::from_secs(15 * 60);
 /// Beyond this many, streams that nobody watches are closed at once, least recently used first; and after them those that
 /// are only watched, the one in which nothing has happened for longest first.
 const MOST_OPEN: usize = 24;
+/// One in which something has happened within this time is being played: whoever watches it stays.
+const PLAYED: Duration = Duration::from_secs(60 * 60);
+/// Beyond this many, those make room too.
+const MOST_PLAYED: usize = 240;
 /// How many are read from the journal at a time: a request for a hundred does not load a hundred at once.
 const OPENING: usize = 2;
 /// How much that was said of streams is kept for whoever does not listen at once.
@@ -381,7 +385,8 @@ impl<S: Subject> Inner<S> {
     fn make_room(&self) {
         let mut slots = self.slots();
         while slots.len() > MOST_OPEN {
-            let free = slots.iter().filter(|(_, slot)| !slot.is_held());
+            let many = slots.len() > MOST_PLAYED;
+            let free = slots.iter().filter(|(_, slot)| !slot.is_held() && (many || !slot.is_played()));
             let first = free.min_by_key(|(_, slot)| (slot.last_seen_at(), slot.used));
             let Some(first) = first.map(|(name, _)| name.clone()) else { return };
             slots.remove(&first);
@@ -406,6 +411,12 @@ impl<S: Subject> Slot<S> {
             Some(live) => Arc::strong_count(live) > 1,
             None => Arc::strong_count(&self.cell) > 1,
         }
+    }
+
+    /// Whether anyone watches it while it is being played.
+    fn is_played(&self) -> bool {
+        let live = self.cell.get().filter(|live| live.is_watched());
+        live.and_then(|live| live.at_rest()).is_some_and(|rest| rest < PLAYED)
     }
 
     /// When the last thing happened in it, if anyone watches it.

@@ -141,10 +141,10 @@ async fn idle_streams_are_closed(two: Two) {
 /// Where all are watched, those in which nothing happens are closed under whoever watches them, and those that somebody
 /// holds are not.
 async fn watched_streams_make_room(two: Two) {
-    let events = LiveEvents::new(two.1.clone());
+    let (before, events) = (LiveEvents::new(two.1.clone()), LiveEvents::new(two.2.clone()));
     let club = |n: usize| name(&format!("club-{n:02}"));
     for n in 1..=40 {
-        ask(&events.begin(&club(n)).await.unwrap(), &open("club")).await;
+        ask(&before.begin(&club(n)).await.unwrap(), &open("club")).await;
     }
     let later = NOW + SignedDuration::from_hours(1);
     let played = events.get(&club(1)).await.unwrap().unwrap();
@@ -160,6 +160,14 @@ async fn watched_streams_make_room(two: Two) {
     assert_eq!(gone.iter().filter(|gone| **gone).count(), 16);
     assert!(!gone[0] && !gone[1] && gone[2], "{gone:?}");
     drop(held);
+    // However many are played at the same time, those who watch them stay.
+    let mut watches = Vec::new();
+    for n in 3..=34 {
+        let played = events.get(&club(n)).await.unwrap().unwrap();
+        played.ask(&register("Jo"), DIRECTOR, later, None).await.unwrap();
+        watches.push(played.watch());
+    }
+    assert!(watches.iter().all(|watch| watch.has_changed().is_ok()));
 }
 
 matrix!(
