@@ -206,6 +206,6 @@ reports-none = Aucun signalement.
 reports-by = signalé par { $name }
 reports-done = Traité
 report-insults = insulte ou harcèle
-report-signals = fait des signes à son partenaire
+report-signals = fait des signes à son coéquipier
 report-spoils = joue mal exprès
 report-stalls = fait attendre les autres exprès

@@ -80,7 +80,7 @@ phone-tricks-of = Plis de { $who }
 
 phone-totals = Ce tour
 phone-hidden = Les chiffres restent cachés jusqu’à ce que la table de contrôle ait vérifié la feuille.
-phone-withheld = Cet appareil n’était pas encore à cette table : les lignes y figurent sans les totaux, car la table de contrôle les encode sans les connaître. Les appareils de la table les montrent, et le directeur peut les faire voir.
+phone-withheld = Cet appareil n’était pas encore à cette table : les lignes y figurent sans les totaux, car la table de contrôle les encode sans les connaître. Les appareils de la table les montrent, et le directeur peut les faire voir.
 phone-around = Qui est à quelle place
 phone-writes = marque
 phone-sheet = La feuille

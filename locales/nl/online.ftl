@@ -136,7 +136,7 @@ online-leave-before = Uw stoel komt vrij.
 online-leave-hint = Een bot speelt verder op uw stoel, en uw punten blijven staan. Tot het einde van de reeks kunt u terugkomen.
 online-leave-go = Opstaan van tafel
 online-report = Iemand melden
-online-report-about = Over spel { $deal } of wat daarbij gezegd werd. De leiding van dit huis leest het, met het hele spel erbij. De anderen zien het niet.
+online-report-about = Over spel { $deal } of wat daarbij gezegd werd. De toernooileiders lezen het, met het hele spel erbij. De anderen zien het niet.
 online-report-who = Wie
 online-report-why = Waarom
 online-report-go = Melden
@@ -198,7 +198,7 @@ online-call-jury-hint = De jury van het toernooi komt naar uw tafel.
 online-call-jury-go = De jury roepen
 done-online-jury = De jury is geroepen.
 online-over-signal = Het signaal van de ronde maakte er een eind aan. Het blad is afgegeven.
-done-online-reported = De melding is bewaard. De leiding leest ze.
+done-online-reported = De melding is bewaard. De toernooileiders lezen ze.
 
 reports-title = Meldingen van online tafels
 reports-about = Wie aan een online tafel zat, meldt een ander, met het spel waarover het gaat. Wat hier staat, verdwijnt na 60 dagen vanzelf.

@@ -17,8 +17,8 @@ use crate::subject::Subject;
 const POLL: Duration = Duration::from_secs(10);
 /// A stream that nobody has asked for during this time is closed.
 const IDLE: Duration = Duration::from_secs(15 * 60);
-/// Beyond this many, streams that nobody watches are closed at once, least recently used first; and after them those that
-/// are only watched, the one in which nothing has happened for longest first.
+/// Beyond this many, streams that nobody watches are closed at once, least recently used first; and after them those
+/// that are only watched, the one in which nothing has happened for longest first.
 const MOST_OPEN: usize = 24;
 /// One in which something has happened within this time is being played: whoever watches it stays.
 const PLAYED: Duration = Duration::from_secs(60 * 60);
@@ -380,8 +380,9 @@ impl<S: Subject> Inner<S> {
         self.slots().retain(|_, slot| slot.is_in_use() || slot.used.elapsed() < idle);
     }
 
-    /// Closes some while too many are open. Whoever watches one of them hears that it is gone: anybody can watch as many
-    /// old ones as there are, and must neither fill the memory with them nor take the place of the one that is played.
+    /// Closes some while too many are open. Whoever watches one of them hears that it is gone: anybody can watch as
+    /// many old ones as there are, and must neither fill the memory with them nor take the place of those that are
+    /// played.
     fn make_room(&self) {
         let mut slots = self.slots();
         while slots.len() > MOST_OPEN {

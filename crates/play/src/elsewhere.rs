@@ -1,8 +1,8 @@
 //! The same table with other cards, for tests that hidden cards stay hidden: whatever a viewer is told or shown is the
 //! same for all deals that differ only in what that viewer may not know.
 //!
-//! The cards that the viewer cannot know are dealt anew, so that everything the viewer saw could have happened with them
-//! too; answers that are not shown yet are given differently, or not at all.
+//! The cards that the viewer cannot know are dealt anew, so that everything the viewer saw could have happened with
+//! them too; answers that are not shown yet are given differently, or not at all.
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Dice, Seat};
 use kaarting_rules::Actor as Player;
@@ -28,8 +28,8 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// The deal that began at `start`, by these events, with cards that this viewer cannot tell from those; `None` if none
-    /// are found.
+    /// The deal that began at `start`, by these events, with cards that this viewer cannot tell from those; `None` if
+    /// none are found.
     ///
     /// # Panics
     ///
@@ -88,10 +88,8 @@ fn known(start: &Table, now: &Table, viewer: Viewer) -> BySeat<CardSet> {
     for (seat, card) in open.tricks.plays() {
         known[seat] = known[seat].with(card);
     }
-    if let crate::GameView::Whist { open_hands, .. } = open.game {
-        for (seat, _) in open_hands.iter().filter(|(_, hand)| hand.is_some()) {
-            known[seat] |= cards.hand_for_tests(seat);
-        }
+    for seat in Seat::ALL.into_iter().filter(|&seat| open.game.open_hand(seat).is_some()) {
+        known[seat] |= cards.hand_for_tests(seat);
     }
     if let Some(seat) = viewer.seat()
         && cards.own_part(seat).hand.is_some()

@@ -1,9 +1,9 @@
 //! Hidden cards stay hidden: whatever a viewer is told is the same for all deals that differ only in what that viewer
 //! may not know.
 //!
-//! A random table is stopped in the middle of a deal, and the deal is played again from its first event with other cards
-//! (`elsewhere.rs`): every frame, the view, and the answer to everything the viewer could try must be the same. The
-//! pages are held against it by the tests of `web`.
+//! A random table is stopped in the middle of a deal, and the deal is played again from its first event with other
+//! cards (`elsewhere.rs`): every frame, the view, and the answer to everything the viewer could try must be the same.
+//! The pages are held against it by the tests of `web`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

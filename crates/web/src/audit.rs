@@ -181,8 +181,8 @@ impl AuditRecord {
         Err(Fault::Busy)
     }
 
-    /// The same for a copy that is handed out: it is wanted most when nothing can be written any more. Then the line goes
-    /// to the log of the server, without the address, which nobody could erase there.
+    /// The same for a copy that is handed out: it is wanted most when nothing can be written any more. Then the line
+    /// goes to the log of the server, without the address, which nobody could erase there.
     pub(crate) async fn keep_or_log(self, app: &App, from: &str) -> Result<(), Fault> {
         let told = serde_json::to_string(&self).map_err(|error| Fault::internal(&error))?;
         match self.keep(app, from).await {

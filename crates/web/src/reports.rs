@@ -1,6 +1,6 @@
-//! Reports of somebody at an online table, for the directors of the house: which deal, who, why. The deal lies open with
-//! its record, and the report names it. What is told comes from a short list: nobody can write something about others
-//! here. A report ends by itself.
+//! Reports of somebody at an online table, for the directors of the house: which deal, who, why. The deal lies open
+//! with its record, and the report names it. What is told comes from a short list: nobody can write something about
+//! others here. A report ends by itself.
 
 use jiff::Timestamp;
 use kaarting_cards::Seat;

@@ -93,8 +93,14 @@ const DEALING: &[&str] = &[
 ];
 
 /// What is typed into a terminal, or at the card table in it.
-const TYPED: &[&str] =
-    &["tapez …", "tapez à nouveau …", "tapez ?", "tapez analyse", "tapez le chiffre", "tapez un chiffre"];
+const TYPED: &[&str] = &[
+    "tapez …",
+    "tapez à nouveau …",
+    "tapez\u{a0}?",
+    "tapez analyse",
+    "tapez le chiffre",
+    "tapez un chiffre",
+];
 
 const FRENCH: [Term; 29] = [
     term(&["donnes"], "parties", &[]),

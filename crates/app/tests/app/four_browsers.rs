@@ -138,8 +138,8 @@ impl Show {
         });
     }
 
-    /// The plug of the server is pulled in the middle of a trick. When it is back, every page that is loaded anew has the
-    /// hand and the trick as before, and none of the time without a server was anybody's.
+    /// The plug of the server is pulled in the middle of a trick. When it is back, every page that is loaded anew has
+    /// the hand and the trick as before, and none of the time without a server was anybody's.
     fn loses_its_server(&mut self) {
         self.plays_into_a_trick();
         let before = self.people.each_mut().map(|person| person.run(SEEN));

@@ -412,8 +412,8 @@ struct QueryParams {
     no: Option<u8>,
 }
 
-/// One screen that looks. It watches the event and does not hold it: where too many are open it is closed, and the screen
-/// comes again.
+/// One screen that looks. It watches the event and does not hold it: where too many are open it is closed, and the
+/// screen comes again.
 struct Watcher {
     app: App,
     live: Weak<LiveEvent>,

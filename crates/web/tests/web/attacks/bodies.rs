@@ -17,7 +17,8 @@ fn many_members() -> String {
     format!("{{\"command\":\"register\",{}", &members[1..])
 }
 
-/// All twenty are refused within milliseconds (docs/PERFORMANCE.md); a machine that is busy with other things gets so long.
+/// All twenty are refused within milliseconds (docs/PERFORMANCE.md); a machine that is busy with other things gets so
+/// long.
 const SOON: Duration = Duration::from_secs(20);
 
 /// What each of twenty hears who send it at once, with a token or without.

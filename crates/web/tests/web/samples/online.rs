@@ -120,7 +120,10 @@ pub fn tables(album: &mut Album) {
     whist.gives(album, Command::Close, Actor::House);
     album.look("table-over", "guest", "/p/whist");
     album.send("me-wrong", "guest", ("/me", "/me"), &[("name", " ")], 200);
-    let card = |ply: u32, card: &str, open: f64, known: f64| json!({ "ply": ply, "card": card, "open": open, "known": known, "unit": "points" });
+    let card = |ply: u32, card: &str, open: f64, known: f64| {
+        let unit = "points";
+        json!({ "ply": ply, "card": card, "open": open, "known": known, "unit": unit })
+    };
     let cards = [card(5, "HT", 8.0, 5.2), card(17, "SA", 3.0, 0.4), card(22, "C9", 6.0, 0.0)];
     keeps(
         album,

@@ -374,8 +374,9 @@ fn whoever_looks_at_totals_alone_before_they_are_typed_again_is_written_down() {
     }
 }
 
-/// Where the four sign on paper, the code on that paper comes to the desk before the totals are typed. Then the phones of
-/// the table still show them; any other device shows the lines, to write on and to sign, and who looks leaves a line.
+/// Where the four sign on paper, the code on that paper comes to the desk before the totals are typed. Then the phones
+/// of the table still show them; any other device shows the lines, to write on and to sign, and who looks leaves a
+/// line.
 #[test]
 fn the_code_of_a_table_that_has_finished_shows_its_totals_on_no_other_device() {
     let server = playing();

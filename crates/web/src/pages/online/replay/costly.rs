@@ -45,8 +45,8 @@ struct CostlyCard {
 }
 
 impl CostlyCard {
-    /// How bad it was, whatever is counted: against all that a deal is played for. What its player could know weighs; bad
-    /// luck alone is nobody's fault, and comes after it.
+    /// How bad it was, whatever is counted: against all that a deal is played for. What its player could know weighs;
+    /// bad luck alone is nobody's fault, and comes after it.
     fn badness(&self) -> (f64, f64) {
         let all = match self.unit {
             Unit::Points => 60.0,
