@@ -285,10 +285,10 @@ fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
         seen,
         [
             "Boompje 1".to_owned(),
-            "1|♥ H 30–30|---|---".to_owned(),
+            "1|♥ H 30-30|---|---".to_owned(),
             format!("2|♠ S stopgezet: {name} ({by}) loochende"),
             "2|♣ K|7|0".to_owned(),
-            "3|♥ H 30–30|---|---".to_owned(),
+            "3|♥ H 30-30|---|---".to_owned(),
         ]
     );
 
@@ -325,7 +325,7 @@ fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
             format!("1|X {} 2 keer verkeerd gedeeld|---|---", name(chairs[0])),
             format!("2|♠ S stopgezet: {} loochende|-X-|-X-", name(chairs[2])),
             format!("3|{} overgeslagen als deler|-X-|-X-", name(chairs[2])),
-            "4|♥ H 30–30|---|---".to_owned(),
+            "4|♥ H 30-30|---|---".to_owned(),
         ]
     );
 }
