@@ -357,6 +357,7 @@ def main():
     words.add_argument("--card-sizes", default="512,256,256")
     words.add_argument("--call-sizes", default="512,256,128")
     words.add_argument("--late", type=float, default=0.75, help="from when on less is tried out")
+    words.add_argument("--grid", type=float, default=0.5, help="from when on the nets count on their grid of whole numbers")
     words.add_argument("--quick-sizes", default="128,32")
     words.add_argument("--batch", type=int, default=16384)
     words.add_argument("--begin", default="")
@@ -432,9 +433,9 @@ def main():
         for _, own in frames:
             figures += own
         for learner in learners.values():
-            learner.net.rounded = learner.steady.rounded = progress > 0.85
+            learner.net.rounded = learner.steady.rounded = progress > given.grid
             if learner.quick:
-                learner.quick.rounded = progress > 0.85
+                learner.quick.rounded = progress > given.grid
             learner.learn(progress, 3, min(max((now - started - 12.0) / 20.0, 0.0), 1.0))
         step += 1
         since += 1
