@@ -34,6 +34,8 @@ mod referee;
 mod revised;
 mod ruleset;
 mod say;
+#[cfg(feature = "serde")]
+mod serial;
 mod settings;
 mod sheet_fault;
 mod totals;

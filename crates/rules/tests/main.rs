@@ -7,6 +7,7 @@ mod in_step;
 mod law;
 mod laws;
 mod oracle;
+mod serial;
 mod support;
 mod totals;
 mod whist_ruleset;
