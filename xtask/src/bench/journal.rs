@@ -17,7 +17,7 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
 /// Prints the table.
 pub(super) fn measure() -> Result<()> {
     tools::ensure_postgres()?;
-    tools::run(&mut tools::cargo("build --release --locked -p kaarting-store --example journal_bench"))?;
+    tools::run(&mut tools::released("--example journal_bench"))?;
     let folder = tools::target_dir().join("bench");
     fs::create_dir_all(&folder)?;
     let program = example(&tools::target_dir(), "journal_bench");
