@@ -178,6 +178,19 @@ impl KeyValue {
         Ok(counted.map(|counted| u32::try_from(counted).unwrap_or(u32::MAX)))
     }
 
+    /// Adds to several counts at once: to each, or to none if one of them would exceed its most. Whether it did.
+    pub async fn count_each(&self, counts: &[Count<'_>], now: i64) -> Result<bool, KeyValueError> {
+        counts.iter().try_for_each(|count| check(count.of.0, count.of.1))?;
+        let mut tx = self.journal.base().begin_write().await?;
+        for &Count { of, by, most, expires } in counts {
+            if tx.count(of, by.into(), most.into(), expires, now).await?.is_none() {
+                return Ok(false);
+            }
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+
     /// A count, and when it expires.
     pub async fn counted(&self, of: (&str, &str), now: i64) -> Result<Option<(u32, i64)>, KeyValueError> {
         check(of.0, of.1)?;
@@ -200,6 +213,19 @@ impl KeyValue {
         tx.commit().await?;
         Ok(swept)
     }
+}
+
+/// What is added to a count: its kind and key, by how much, up to how many, and when it starts afresh.
+#[derive(Clone, Copy, Debug)]
+pub struct Count<'a> {
+    /// Kind and key.
+    pub of: (&'a str, &'a str),
+    /// So many more.
+    pub by: u32,
+    /// It does not exceed this.
+    pub most: u32,
+    /// When it starts afresh, if nobody has counted yet.
+    pub expires: i64,
 }
 
 fn check_kind(kind: &str) -> Result<(), KeyValueError> {

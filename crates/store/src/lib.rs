@@ -57,7 +57,7 @@ pub use failure::{Failure, FailureKind};
 pub use file::Personal;
 pub use hash::{BadHash, Hash, aside_digest, entry_hash};
 pub use journal::{Journal, Reader};
-pub use key_value::{Edit, KeyValue, MAX_VALUE};
+pub use key_value::{Count, Edit, KeyValue, MAX_VALUE};
 pub use lease::Leases;
 pub use name::{BadStreamName, StreamName};
 pub use options::OpenOptions;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::try_join;
 use jiff::Timestamp;
 use kaarting_live::{
     Done, EventError, EventState, Listed, LiveEvent, LiveEvents, LiveTables, Node, Once, StreamFault,
@@ -461,14 +462,25 @@ impl App {
             return Ok(None);
         }
         let has_been_here = by.opened.is_some_and(|opened| opened == self.table_codes().opened_token(code));
-        let taken = match has_been_here {
-            true => None,
-            false => Some(self.guess(begin, &events, by).await?),
+        let guess = async {
+            match has_been_here {
+                true => Ok(None),
+                false => self.guess(begin, &events, by).await.map(Some),
+            }
         };
-        let found = match known {
+        // What there is of the events is read while the guess is counted, but not for one who may not guess any more.
+        let tables = async {
+            match known.is_some() {
+                true => Ok(None),
+                false => self.tables_of(&events).await.map(Some),
+            }
+        };
+        let (taken, tables) = try_join(guess, tables).await?;
+        let found = match (known.clone(), tables) {
             // It may have got a new code since.
-            Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
-            _ => self.find_code(code, &events).await?,
+            (Some((event, at)), _) if self.code_of(&event, at).await? == code => Some((event, at)),
+            (_, Some(tables)) => self.find_code(code, &events, tables).await?,
+            (_, None) => self.find_code(code, &events, self.tables_of(&events).await?).await?,
         };
         let Some((event, at)) = found else { return Ok(None) };
         if let Some((guesser, taken)) = taken {
@@ -501,12 +513,28 @@ impl App {
         Ok((client, self.limits().guess_of(begin, client).await?))
     }
 
+    /// What the index says of the tables of these events, and which tables have got a new code.
+    async fn tables_of(&self, events: &[EventName]) -> Result<Tables, Fault> {
+        let listings = async {
+            let mut listings = Vec::new();
+            for event in events {
+                listings.push(self.events().listing_of(event).await?);
+            }
+            Ok(listings)
+        };
+        let (renewed, listings) = try_join(self.renewed_codes(), listings).await?;
+        Ok(Tables { renewed, listings })
+    }
+
     /// Looks for a code in every round of the events whose codes begin so. What the index says of their rounds tells
     /// which of them it is of: a code that opens nothing opens no event either.
-    async fn find_code(&self, code: &str, events: &[EventName]) -> Result<Option<(EventName, At)>, Fault> {
-        let renewed = self.renewed_codes().await?;
-        for event in events {
-            let listing = self.events().listing_of(event).await?;
+    async fn find_code(
+        &self,
+        code: &str,
+        events: &[EventName],
+        Tables { renewed, listings }: Tables,
+    ) -> Result<Option<(EventName, At)>, Fault> {
+        for (event, listing) in events.iter().zip(listings) {
             // A row of an earlier version says nothing of the rounds.
             let places = listing.as_ref().and_then(Listing::places);
             if places.is_some_and(|places| self.find_among(code, event, &places, &renewed).is_none()) {
@@ -565,6 +593,13 @@ impl App {
     fn found(&self) -> MutexGuard<'_, HashMap<String, (EventName, At)>> {
         self.0.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What a code is looked for in.
+struct Tables {
+    /// How many codes the tables had before that got a new one.
+    renewed: HashMap<String, u32>,
+    listings: Vec<Option<Listing>>,
 }
 
 /// Whom a command has erased. Who was erased before may still stand elsewhere, if something got in the way then.

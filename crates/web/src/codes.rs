@@ -10,9 +10,8 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use hmac::{Hmac, Mac};
 use kaarting_office::{At, EventName};
-use sha2::Sha256;
+use ring::hmac;
 
 /// Letters and digits that cannot be taken for one another: 5 bits each.
 const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -22,6 +21,11 @@ pub(crate) fn by_chance(number: usize) -> Result<String, getrandom::Error> {
     let mut bytes = vec![0; number];
     getrandom::fill(&mut bytes)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+/// The letter of the last five bits.
+fn letter(bits: u8) -> u8 {
+    LETTERS[usize::from(bits & 31)]
 }
 
 /// How many letters of a code say of which event it is: 15 bits.
@@ -36,9 +40,9 @@ const INDEXED: usize = 32;
 
 /// The secret that all codes of a server are made with.
 pub struct TableCodes {
-    secret: Hmac<Sha256>,
+    secret: hmac::Key,
     /// The letters of the events seen so far: a wrong code is compared with those of every event in the house.
-    begins: Mutex<HashMap<EventName, String>>,
+    begins: Mutex<HashMap<EventName, [u8; BEGIN]>>,
     /// All codes of the events in which one was looked for, and of which tables they are: a wrong code costs nothing.
     indexes: Mutex<HashMap<EventName, (u64, Index)>>,
 }
@@ -56,15 +60,15 @@ impl std::fmt::Debug for TableCodes {
 impl TableCodes {
     /// Codes made with this secret.
     pub fn new(secret: &[u8]) -> TableCodes {
-        let secret = Hmac::new_from_slice(secret).expect("a key of any length will do");
+        let secret = hmac::Key::new(hmac::HMAC_SHA256, secret);
         TableCodes { secret, begins: Mutex::default(), indexes: Mutex::default() }
     }
 
     /// The code of a table: the event's name, the round and table, and how many codes it had before.
     pub fn table(&self, event: &EventName, at: At, before: u32) -> String {
         let number = self.own(event, at, before, &mut String::new());
-        let letters = (0..OWN).rev().map(|at| char::from(LETTERS[(number >> (5 * at) & 31) as usize]));
-        self.begin(event).chars().chain(letters).collect()
+        let letters = (0..OWN).rev().map(|at| letter((number >> (5 * at)) as u8));
+        self.begin(event).into_iter().chain(letters).map(char::from).collect()
     }
 
     /// The last seven letters of a code as a number, 5 bits each; `text` is room to write in.
@@ -73,12 +77,12 @@ impl TableCodes {
         // Writing to a string always succeeds.
         let _ = write!(text, "table\n{event}\n{}\n{}\n{before}", at.round, at.table);
         let digest = self.digest(text);
-        digest[..OWN].iter().fold(0, |number, byte| number << 5 | u64::from(byte & 31))
+        digest.as_ref()[..OWN].iter().fold(0, |number, byte| number << 5 | u64::from(byte & 31))
     }
 
     /// Whether this can be the code of a table of an event.
     pub fn may_be_of(&self, code: &str, event: &EventName) -> bool {
-        code.len() == BEGIN + OWN && code.starts_with(&self.begin(event))
+        code.len() == BEGIN + OWN && code.as_bytes().starts_with(&self.begin(event))
     }
 
     /// The letters of its event, where a code is written like one.
@@ -107,9 +111,9 @@ impl TableCodes {
             indexes.insert(event.clone(), (mark, index.clone()));
             index
         });
-        let own = code.strip_prefix(&self.begin(event)).filter(|own| own.len() == OWN)?;
-        let number = own.bytes().try_fold(0, |number, letter| {
-            let bits = LETTERS.iter().position(|&known| known == letter)?;
+        let own = code.as_bytes().strip_prefix(&self.begin(event)).filter(|own| own.len() == OWN)?;
+        let number = own.iter().try_fold(0, |number, letter| {
+            let bits = LETTERS.iter().position(|known| known == letter)?;
             Some(number << 5 | bits as u64)
         })?;
         index.iter().rev().find(|&&(known, _)| known == number).map(|&(_, at)| at)
@@ -137,34 +141,29 @@ impl TableCodes {
     }
 
     /// What all codes of an event begin with.
-    fn begin(&self, event: &EventName) -> String {
+    fn begin(&self, event: &EventName) -> [u8; BEGIN] {
         let mut begins = self.begins.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = begins.get(event) {
-            return known.clone();
+        if let Some(&known) = begins.get(event) {
+            return known;
         }
         if begins.len() > EVENTS {
             begins.clear();
         }
-        let begin = self.letters(&format!("event\n{event}"), BEGIN);
-        begins.insert(event.clone(), begin.clone());
+        let digest = self.digest(&format!("event\n{event}"));
+        let begin = std::array::from_fn(|at| letter(digest.as_ref()[at]));
+        begins.insert(event.clone(), begin);
         begin
-    }
-
-    fn letters(&self, text: &str, count: usize) -> String {
-        let digest = self.digest(text);
-        digest.iter().take(count).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
     }
 
     /// A token that belongs to a session: sending it shows that a page of that session was seen.
     pub fn token(&self, session: &str) -> String {
         let digest = self.digest(&format!("token\n{session}"));
-        digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        digest.as_ref().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
     }
 
-    fn digest(&self, text: &str) -> [u8; 32] {
-        let mut mac = self.secret.clone();
-        mac.update(text.as_bytes());
-        mac.finalize().into_bytes().into()
+    /// By `ring`, which is here for TLS and is quicker: a wrong code costs one of these for each table of its event.
+    fn digest(&self, text: &str) -> hmac::Tag {
+        hmac::sign(&self.secret, text.as_bytes())
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_store::{KeyValue, KeyValueError};
+use kaarting_store::{Count, KeyValue, KeyValueError};
 use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
@@ -356,12 +356,46 @@ impl Limits {
 
     /// Takes of two limits, or of none.
     async fn take_both(&self, first: (&RateLimit, &str), second: (&RateLimit, &str)) -> Result<Taken, Fault> {
+        self.reserve_both([first, second]).await?;
         let taken = self.take(first.0, first.1).await?;
         let both = self.take(second.0, second.1).await;
         if both.is_err() {
             self.give_back(first.0, first.1, taken);
         }
         both
+    }
+
+    /// Reserves a share of two limits in one transaction, where this server has one of neither. It need not come to it:
+    /// whatever is not reserved here is, when it is taken.
+    async fn reserve_both(&self, both: [(&RateLimit, &str); 2]) -> Result<(), Fault> {
+        let now = (self.clock)().as_millisecond();
+        let keyed = both.map(|(limit, key)| (limit, digest(key)));
+        let may = || {
+            let shares = self.shares();
+            let has = |(limit, key): &(&RateLimit, String)| {
+                shares.get(&(limit.kind, key.clone())).is_some_and(|share| share.until > now)
+            };
+            !keyed.iter().any(has) && shares.len() + keyed.len() <= REMEMBERED
+        };
+        if both.iter().any(|(limit, _)| limit.share == 1) || !may() {
+            return Ok(());
+        }
+        let _turn = self.turns[turn_of(&keyed[1].1)].lock().await;
+        if !may() {
+            return Ok(());
+        }
+        let counts = keyed.each_ref().map(|(limit, key)| Count {
+            of: (limit.kind, key),
+            by: limit.share,
+            most: limit.most,
+            expires: limit.until(now),
+        });
+        if self.key_value.count_each(&counts, now).await? {
+            keyed.into_iter().for_each(|(limit, key)| {
+                self.add((limit.kind, key), limit.share, limit.until(now), now);
+            });
+        }
+        Ok(())
     }
 
     async fn take(&self, limit: &RateLimit, key: &str) -> Result<Taken, Fault> {
@@ -372,8 +406,7 @@ impl Limits {
         }
         // A hall comes in one moment: one of them reserves a share for all, and no more than they need is taken from
         // other servers.
-        let turn = usize::from_str_radix(&key[..2], 16).unwrap_or(0) % RESERVING;
-        let _turn = if limit.share > 1 { Some(self.turns[turn].lock().await) } else { None };
+        let _turn = if limit.share > 1 { Some(self.turns[turn_of(&key)].lock().await) } else { None };
         if let Some(taken) = self.take_of_share(limit, &key, now) {
             return taken.map(|()| Taken(until)).map_err(Fault::from);
         }
@@ -442,6 +475,11 @@ impl Limits {
     fn shares(&self) -> MutexGuard<'_, HashMap<Of, Share>> {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whose turn a key waits for.
+fn turn_of(digest: &str) -> usize {
+    digest.get(..2).and_then(|begin| usize::from_str_radix(begin, 16).ok()).unwrap_or(0) % RESERVING
 }
 
 /// As many as there is room for; what is over makes room.

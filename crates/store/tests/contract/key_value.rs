@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_store::{Edit, Journal, KeyValue, KeyValueError, MAX_KEY, MAX_VALUE, Personal};
+use kaarting_store::{Count, Edit, Journal, KeyValue, KeyValueError, MAX_KEY, MAX_VALUE, Personal};
 
 use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, bodies, fill, quick, run, stream};
@@ -419,8 +419,28 @@ async fn what_is_counted_stays_below_its_limit(place: Place) {
     assert_eq!(passed, (1..=12).collect::<Vec<u32>>());
 }
 
+/// Two limits are taken of together, or neither is.
+async fn several_counts_grow_together_or_not_at_all(place: Place) {
+    let key_value = place.open().await.key_value();
+    let count = |of, by, most| Count { of, by, most, expires: 100 };
+    let [client, event] = [("of-client", "hall"), ("of-event", "wk")];
+    let each = async |of_client: u32, of_event: u32| {
+        let counts = [count(client, of_client, 10), count(event, of_event, 6)];
+        key_value.count_each(&counts, 0).await.unwrap()
+    };
+    let counted = async |of| key_value.counted(of, 0).await.unwrap().map(|(number, _)| number);
+    assert!(each(5, 3).await);
+    assert!(!each(5, 4).await, "four more of the event are too many");
+    assert_eq!((counted(client).await, counted(event).await), (Some(5), Some(3)));
+    assert!(!each(6, 1).await, "and six more of the client");
+    assert_eq!((counted(client).await, counted(event).await), (Some(5), Some(3)));
+    assert!(each(5, 3).await);
+    assert_eq!((counted(client).await, counted(event).await), (Some(10), Some(6)));
+}
+
 crate::over!(file memory postgres: (
     changes_are_made_on_what_was_read
+    several_counts_grow_together_or_not_at_all
     what_is_counted_stays_below_its_limit
     things_are_given_until_they_expire
     a_kind_is_listed_by_key_and_swept
