@@ -23,7 +23,9 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Words<T> {
     }
 
     fn visit_str<E: de::Error>(self, words: &str) -> Result<T, E> {
-        words.parse().map_err(|error| E::custom(format_args!("{words:?}, expected {}: {error}", self.expected)))
+        words
+            .parse()
+            .map_err(|error| E::custom(format_args!("{words:?}, expected {}: {error}", self.expected)))
     }
 }
 

@@ -34,7 +34,9 @@ fn the_words_are_those_of_the_interfaces() {
     ["nl", "fr", "en"].into_iter().for_each(is::<Lang>);
     ["S", "H", "D", "C", "NT"].into_iter().for_each(is::<manille::Declaration>);
     ["trump H", "trump NT", "knock", "no", "counter", "HT"].into_iter().for_each(is::<manille::Action>);
-    for words in ["pass-troel", "pass", "ask H", "join H", "together 9", "solo 6 H", "small-misery", "grand-slam NT"] {
+    for words in
+        ["pass-troel", "pass", "ask H", "join H", "together 9", "solo 6 H", "small-misery", "grand-slam NT"]
+    {
         is::<whist::Action>(words);
     }
     assert_eq!(written(&Actor::Seat(Seat::West)), json!("W"));
