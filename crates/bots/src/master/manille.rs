@@ -21,13 +21,11 @@ const CALL_HEAT: f64 = 3.0;
 const ODD: f64 = 0.1;
 /// How many deals the wide net's own value counts for.
 const PRIOR: f64 = 10.0;
-/// How many deals are weighed for each that is evaluated.
+/// How many deals are weighed for each that is solved.
 const CANDIDATES: usize = 4;
-/// No more deals than this are weighed and evaluated, however much time there is: it would change nothing.
+/// No more deals than this are weighed and solved, however much time there is: it would change nothing.
 const MOST_CANDIDATES: usize = 4096;
 const MOST: u32 = 2048;
-/// With this many cards left in hand a deal is solved; with more it is played out.
-const EXACT: u32 = 4;
 
 /// The nets, with the memory they compute in.
 pub(crate) struct Player {
@@ -68,7 +66,7 @@ pub(crate) fn master(
     if view.table.phase != Phase::Play {
         return best(&values).map(|call| (call, None));
     }
-    let mut thought = Thought { player, view, open, hand: view.hand?, net: values };
+    let mut thought = Thought { player, view, open, net: values };
     let weighed = thought.think(solver, chance, more_time);
     let card = best(&thought.net)?;
     Some((card, Reason::new(&card, weighed, Measure::CardPoints)))
@@ -97,13 +95,11 @@ struct Thought<'a> {
     player: &'a mut Player,
     view: &'a SeatView,
     open: Open,
-    hand: CardSet,
     /// What each legal card is worth, first by the net alone.
     net: Vec<f64>,
 }
 
-/// The four players of a deal that may be the true one.
-#[derive(Clone)]
+/// The four players of a deal that may be the true one, while it is played again up to now.
 struct World {
     open: Open,
     hands: BySeat<CardSet>,
@@ -111,7 +107,7 @@ struct World {
 }
 
 impl Thought<'_> {
-    /// Evaluates deals, each as often as it is likely, and mixes what they bring into what the net says. What each card
+    /// Solves deals, each as often as it is likely, and mixes what they bring into what the net says. What each card
     /// brought is the answer.
     fn think(
         &mut self,
@@ -122,18 +118,16 @@ impl Thought<'_> {
         let memory = Memory::manille(self.view);
         let hidden = Hidden::new(&memory);
         let cards: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
-        let mut pool: Pool<World> = Pool::new(cards.len());
+        let mut pool: Pool<BySeat<CardSet>> = Pool::new(cards.len());
         while pool.evaluated() < MOST && more_time() {
             let wanted = if pool.len() < MOST_CANDIDATES { CANDIDATES } else { 0 };
             for _ in 0..wanted {
                 let Some(guess) = hidden.deal(chance) else { break };
-                let (world, weight) = self.weigh(guess.hands);
-                pool.add(world, weight);
+                pool.add(guess.hands, self.weigh(guess.hands));
             }
-            let Some(world) = pool.next() else { break };
-            if let Some(world) = world {
-                let world = world.clone();
-                let Some(values) = self.values(&world, &cards, solver, &mut *more_time) else { break };
+            let Some(deal) = pool.next() else { break };
+            if let Some(&hands) = deal {
+                let Some(values) = self.solved(hands, &cards, solver, &mut *more_time) else { break };
                 pool.learned(values);
             }
             pool.count();
@@ -141,35 +135,29 @@ impl Thought<'_> {
         let Some(means) = pool.means() else { return Vec::new() };
         let deals = pool.evaluated();
         mix(&mut self.net, PRIOR, &means, deals);
-        // What is played out counts the tricks that were taken before; what is solved does not.
-        let before = if self.hand.len() > EXACT { self.open.taken[Side::of(self.view.seat)] } else { 0 };
-        let weighed = |(&choice, value)| Weighed { choice, value: value - f64::from(before), deals };
+        let weighed = |(&choice, value)| Weighed { choice, value, deals };
         self.view.legal.iter().zip(means).map(weighed).collect()
     }
 
-    /// What each card brings in a deal.
-    fn values(
-        &mut self,
-        world: &World,
+    /// What each card brings in a deal, if everybody plays on with all cards open.
+    fn solved(
+        &self,
+        hands: BySeat<CardSet>,
         cards: &[Card],
         solver: &mut Solver,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<f64>> {
-        let side = Side::of(self.view.seat);
-        if self.hand.len() > EXACT {
-            return Some(cards.iter().map(|&card| self.player.play_out(world.clone(), card, side)).collect());
-        }
         let (leader, lying) = self.view.table.tricks.current();
-        let trump = world.open.declaration.and_then(Declaration::trump);
-        let layout = Layout::new(world.hands, trump, leader, lying).ok()?;
-        let each = solver.each_card_while(&layout, side, more_time)?;
+        let trump = self.open.declaration.and_then(Declaration::trump);
+        let layout = Layout::new(hands, trump, leader, lying).ok()?;
+        let each = solver.each_card_while(&layout, Side::of(self.view.seat), more_time)?;
         let value =
             |card: &Card| each.iter().find(|(of, _)| of == card).map(|&(_, points)| f64::from(points));
         cards.iter().map(value).collect()
     }
 
-    /// A deal, played up to now, and how likely it makes what was said and played.
-    fn weigh(&mut self, left: BySeat<CardSet>) -> (World, f64) {
+    /// How likely a deal makes what was said and played.
+    fn weigh(&mut self, left: BySeat<CardSet>) -> f64 {
         let table = &self.view.table;
         let me = self.view.seat;
         let mut world = World {
@@ -177,7 +165,7 @@ impl Thought<'_> {
             hands: BySeat::from_fn(|seat| left[seat] | self.open.played[seat]),
             accumulators: BySeat::from_fn(|_| self.player.quick.accumulator()),
         };
-        let Some(declaration) = table.declaration else { return (world, 1.0) };
+        let Some(declaration) = table.declaration else { return 1.0 };
         let dealer = table.setup.dealer;
         let mut weight = 1.0;
         if dealer != me {
@@ -204,7 +192,7 @@ impl Thought<'_> {
             }
             world.play(seat, card);
         }
-        (world, weight)
+        weight
     }
 }
 
@@ -238,28 +226,6 @@ impl Player {
             many += 1.0;
         }
         (1.0 - ODD) / sum + ODD / many
-    }
-
-    /// What a side takes in the end if this card is played and everybody goes on as the quick net says.
-    fn play_out(&mut self, mut world: World, card: Card, side: Side) -> f64 {
-        let seat = world.open.next_seat();
-        world.play(seat, card);
-        loop {
-            let seat = world.open.next_seat();
-            let hand = world.hands[seat];
-            let legal = world.open.legal(hand);
-            let Some(first) = legal.first() else { break };
-            let card = if legal.len() == 1 { first } else { self.quick_card(&mut world, seat, hand, legal) };
-            world.play(seat, card);
-        }
-        f64::from(world.open.taken[side])
-    }
-
-    fn quick_card(&mut self, world: &mut World, seat: Seat, hand: CardSet, legal: CardSet) -> Card {
-        let lanes = world.open.encode(Phase::Play, seat, hand, &mut Bits::new(&mut self.seen));
-        self.quick.values(&mut world.accumulators[seat], &self.seen, &mut self.scratch, &mut self.values);
-        let value = |card: &Card| self.values[lanes.index(*card)];
-        legal.into_iter().max_by_key(value).expect("a hand has a legal card")
     }
 }
 
