@@ -17,7 +17,7 @@ type Failed = Box<dyn std::error::Error>;
 
 /// How long this thread has worked.
 fn worked() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells how long a thread has worked");
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells it");
     let nanos = told.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
     Duration::from_nanos(nanos)
 }

@@ -48,7 +48,7 @@ macro_rules! as_words {
 
 as_words! {
     Ruleset: "the name of a ruleset such as \"manille-nl\"";
-    Clause: "the id of a clause such as \"MAN-PLAY-03\"";
+    Clause: "the id of a clause";
     Lang: "a language: nl, fr or en";
     Actor: "who acts: N, E, S, W or jury";
     manille::Action: "an action of Manille such as \"trump H\", \"knock\" or \"HT\"";

@@ -28,6 +28,7 @@ mod assets;
 mod audit;
 pub mod backups;
 mod blind;
+mod code_search;
 pub mod codes;
 mod connections;
 mod context;
