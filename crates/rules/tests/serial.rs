@@ -1,6 +1,7 @@
 //! What serde writes are the words of the machine interfaces, and they are read back as they were.
 
 use std::fmt::Debug;
+use std::str::FromStr;
 
 use kaarting_cards::Seat;
 use kaarting_rules::whist::Contract;
@@ -20,10 +21,7 @@ fn refused<T: DeserializeOwned + Debug>(value: serde_json::Value) -> String {
 }
 
 /// A value and the words for it, as the machine interfaces have them.
-fn is<T: Serialize + DeserializeOwned + PartialEq + Debug>(words: &str)
-where
-    T: std::str::FromStr<Err: Debug>,
-{
+fn is<T: Serialize + DeserializeOwned + PartialEq + Debug + FromStr<Err: Debug>>(words: &str) {
     assert_eq!(written(&words.parse::<T>().expect("the words are known")), json!(words));
 }
 
@@ -62,5 +60,5 @@ fn other_words_are_refused_with_what_was_expected() {
     assert!(refused::<manille::Action>(json!("trump X")).contains("trump H"));
     assert!(refused::<whist::Action>(json!("solo 9 H")).contains("an action of Colour Whist"));
     assert!(refused::<Actor>(json!("X")).contains("N, E, S, W or jury"));
-    assert!(refused::<whist::Contract>(json!(7)).contains("the code of a contract"));
+    assert!(refused::<Contract>(json!(7)).contains("the code of a contract"));
 }
